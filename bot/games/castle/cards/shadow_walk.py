@@ -43,7 +43,10 @@ def _pieces(_state: State, _ninja: Intruder) -> list[Piece]:
 
 
 def takes_effect(state: State) -> bool:
-    """True if a Shadow Walk played now takes effect (R17.5)."""
+    """True if a Shadow Walk played now takes effect (R17.5).
+
+    Only in the ninja's entry window in a zone, past guards that it works on, and with a step and a way left.
+    """
     ninja = state.ninja
     if (
         state.sneaking.window is not Who.NINJA

@@ -76,7 +76,7 @@ class ListenBegan(Fact):
 
 @record
 class ListenAnswered(Public):
-    """The answer to a listen (R11.3.5)."""
+    """The answer to a listen (R11.3.5): nobody was `heard` either if a Cat hushed it."""
 
     heard: bool
 

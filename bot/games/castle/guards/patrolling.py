@@ -142,7 +142,7 @@ def _marched_to(state: State, patrol: PatrolId, zone: Zone) -> Generator[Fact, N
 
 
 def branched(decided: Decided[Branch]) -> Iterator[Fact]:
-    """The patrol takes the chosen way, then goes on."""
+    """The patrol takes the chosen way, then goes on unless it meets an intruder there."""
     state, _seat, decision, _chance = decided
     patrol = not_none(state.action.march)
     if (yield from _marched_to(state, patrol, decision.zone)):
@@ -184,7 +184,7 @@ def regrouping_options(state: State, seat: Seat, due: Sequence[PatrolId]) -> lis
 
 
 def regroupers(state: State, decision: Form | Join | Merge) -> set[Seat]:
-    """The seats that own the guards to be regrouped."""
+    """The seats that own the guards of the new group, also those who are in a patrol already."""
     match decision:
         case Form(first, second):
             guards = [state.guards[first], state.guards[second]]
@@ -234,7 +234,7 @@ def _merging(state: State, meetings: Sequence[Meeting]) -> Iterator[Merge]:
 
 
 def regrouped(decided: Decided[Form | Join | Merge]) -> Iterator[Fact]:
-    """Guards are grouped (R6.9)."""
+    """Two sentries form a patrol, one joins a patrol, or two patrols merge (R6.9)."""
     state = decided.state
     match decided.decision:
         case Form(first, second, heading):

@@ -96,9 +96,10 @@ class CastleOrders(StandingOrders[State]):
         return next((order for order in _ASKING if type(order) is kind), None)
 
     def matters(self, state: State, seat: Seat, kind: type[Order]) -> bool:
-        """True if an order of this kind can matter now; only orders for the Cat ever do not (R11.8).
+        """True if an order of this kind can matter now (R11.8).
 
-        Without a Cat every order for it gives the same answer at the same moment; after the last turn nobody listens.
+        False only for orders for the Cat: without a Cat all of them give the same answer at the same moment, and after
+        the last turn nobody listens.
         """
         is_last = state.phase is Phase.INTRUDERS and state.turn >= self.setting.options.turns
         return kind is not CatOrder or (holds(state, Who.TRAITOR, Card.CAT) > 0 and not is_last)

@@ -47,7 +47,7 @@ class Comeback(CountedDraft):
         return [*(piece for piece in self.held if isinstance(piece, StartAt)), *self.hand.removable()]
 
     def missing(self) -> str:
-        """Asks for the start, then for cards."""
+        """Asks for the start, then for cards; empty if nothing is missing."""
         if self._zone() is None:
             return _("Choose where {who} comes back.").format(who=names.intruder(self.who))
         return cards_missing(self.hand, names.intruder(self.who))

@@ -46,7 +46,7 @@ def board_ahead(state: State) -> int | None:
 
 
 def is_empty(state: State, tile: Tile) -> bool:
-    """True if a dropped guard may stand on a tile (S11.5.2)."""
+    """True if a dropped guard may stand on a tile (S11.5.2): no water, and nothing stands or lies there or bars it."""
     taken = (state.guards, state.cubes, state.lanterns, state.traps, state.fires, state.closed)
     return (
         not any(tile in each for each in taken)

@@ -104,7 +104,10 @@ class View:
         return walk if walk.is_legal else None
 
     def entry(self, tile: Tile, *, is_met: bool, is_last: bool = False) -> float:
-        """The cost for a ninja that enters a tile, besides the turn."""
+        """The cost for a ninja that enters a tile, besides the turn: a guard that `is_met`, a lantern, minus a cube.
+
+        In the last turn of a phase a guard costs nothing.
+        """
         weights = self.weights
         cost = 0.0 if is_last or not is_met else weights.guard
         if tile in self.state.lanterns:

@@ -39,7 +39,7 @@ def before(view: View, tile: Tile, least: float, thresholds: Thresholds = THRESH
 
 
 def dashed(view: View, tile: Tile) -> float:
-    """The cost of the best way to play both open cards (S10.4)."""
+    """The cost of the best way to play both open cards (S10.4); if none can be played, a turn is lost."""
     found = [
         least
         for first, second in (view.cards, view.cards[::-1])

@@ -44,9 +44,9 @@ def left_ms(state: State) -> int:
 
 
 def limit_ms(state: State, seat: Seat) -> int:
-    """The milliseconds that a seat in its turn may still think: the rest of the turn's cap, or of the team's time.
+    """The milliseconds that a seat in its turn may still think.
 
-    The lesser of the two.
+    They are what is left of the turn's cap or, if that is less, of the team's time.
     """
     turn = state.turns[seat]
     return max(0, min(state.setting.options.turn_cap * 1000 - turn.spent_ms, left_ms(state)))

@@ -21,7 +21,7 @@ LONGEST = 120
 
 
 def progress(state: State) -> str:
-    """Half, phase and round."""
+    """Half, phase and round, as far as they have begun; after the end only that the half is over."""
     if state.stage is Stage.OVER:
         return _("Midnight is over") if state.half is Half.NIGHT else _("Dawn is over")
     half = _("Midnight") if state.half is Half.NIGHT else _("Dawn")
