@@ -67,7 +67,10 @@ class CastleZones(Zones[CastleGame]):
         return board.area[board.zone(zone)]
 
     def checked(self, file: Path | None) -> Report:
-        """The problems of a board file (R3.9) and figures about it; None is the standard board."""
+        """The problems of a board file (R3.9) and figures about it; None is the standard board.
+
+        Raises BoardError for a file that makes no board.
+        """
         found = lint(load_board(file or STANDARD_BOARD))
         return Report(report_text(found), len(found.problems))
 

@@ -86,7 +86,7 @@ class RaidBox(GridBox):
         return names.title()
 
     def game(self, options: Mapping[str, Any]) -> RaidGame:
-        """The rules with these options."""
+        """The rules with these options. Refuses wrong ones with ValueError."""
         return _game(raid_options(dict(options)))
 
     @cached_property  # 0.5 us, asked 1,000 times a game and more

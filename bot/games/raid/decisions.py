@@ -73,7 +73,10 @@ class Move(Decision):
 
 @record
 class Advance(Decision):
-    """Play an open card and make one of its two routes, with a break after each step (S9.1)."""
+    """Play an open card and make one of its two routes, with breaks (S9.1).
+
+    There is one after each step but the last; a leap has one, in mid-leap.
+    """
 
     card: MoveCard
     route: int
@@ -91,17 +94,17 @@ class GoOn(Decision):
 
 @record
 class Freeze(Decision):
-    """Discard both cards, because none of their routes is legal (S6.6)."""
+    """Discard the open cards, because none of their routes is legal (S6.6), or no start tile is free."""
 
 
 @record
 class Hold(Decision):
-    """Discard both cards and stay at home (S6.7)."""
+    """Discard the open cards and stay at home (S6.7)."""
 
 
 @record
 class Done(Decision):
-    """End your turn (S33.3)."""
+    """End your turn (S33.3); by `waterMay` also at a break after one step out of the water (S15.1)."""
 
 
 @record
@@ -255,4 +258,4 @@ class HandIn(Decision):
 
 @record
 class NoPlan(Decision):
-    """Hand in no plan: your turn is played by default answers (S23.5.3)."""
+    """Hand in no plan, and discard what was planned: your turn is played by default answers (S23.5.3)."""

@@ -45,7 +45,7 @@ def shortest_errand(board: CastleBoard, goal: Zone, *, ropes: int = 0) -> Errand
 
 
 def _search(board: CastleBoard, goal: Zone, ropes: int, *, a_turn: int, a_step: int) -> int | None:
-    """The cost of an errand: for each step, and for each turn after the first."""
+    """The cost of an errand: for each step, and for each turn after the first; None if there is no way."""
 
     def onward(place: _Place) -> Iterator[tuple[_Place, int]]:
         zone, left, hung, reached = place

@@ -2,4 +2,4 @@
 
 
 class BoardError(ValueError):
-    """A board file that cannot be used; the message is one clear sentence that names the line or the zone."""
+    """A board file that cannot be used; the message is one clear sentence that names the line or the zone, if any."""

@@ -260,7 +260,7 @@ def _errands(short: list[Errand | None], quick: list[Errand | None]) -> str:
 
 
 def corner_contacts(board: CastleBoard) -> list[str]:
-    """The pairs of zones that share a point but no border; such a pair is no link (R3.2)."""
+    """The pairs of zones that share a point but no border, as “YA1-YA2”; such a pair is no link (R3.2)."""
     meeting: dict[Point, set[int]] = {}
     for border in board.borders:
         for line in border.lines:

@@ -51,7 +51,7 @@ MARKS = ("edge", "moat", "castle A", "castle B", "watch posts", "barracks", "ins
 
 
 def parsed(text: str) -> BoardSource:
-    """Read a board file. Raises BoardError, naming the line, for anything that it cannot understand."""
+    """Read a board file. Raises BoardError for anything that it cannot understand, naming the line if it has one."""
     sections = _sections(text)
     labels, cells = _map(sections["map"], _letters(sections["letters"]))
     names = _Names(labels)

@@ -58,7 +58,7 @@ _KILLS: dict[Who, Interned[GuardId | None, Kill]] = {who: Interned(partial(Kill,
 
 
 def attack_options(state: State, seat: Seat) -> list[Decision]:
-    """The Kenjutsu that a seat can play now with its own figures (R18.2 to R18.4)."""
+    """The Kenjutsu that a seat can play now with its own figures (R18.2 to R18.4); none without such a card."""
     shown = [intruder for intruder in state.intruders if intruder.is_shown]
     has_kenjutsu = playable(state, seat).count(Card.KENJUTSU) or _can_fetch(state, seat)
     if not has_kenjutsu:
@@ -72,7 +72,7 @@ def attack_options(state: State, seat: Seat) -> list[Decision]:
 
 
 def _can_fetch(state: State, seat: Seat) -> bool:
-    """True if the seat may play a Kenjutsu of the set-aside hand (R9.5)."""
+    """True if the seat may play a Kenjutsu of its set-aside hand: in the Alert Phase, by an option (R9.5)."""
     is_allowed = state.setting.options.alert_phase_kenjutsu_from_hand and state.phase is Phase.ALERT
     return is_allowed and state.piles[seat].hand.count(Card.KENJUTSU) > 0
 

@@ -44,7 +44,7 @@ def _pieces(state: State, intruder: Intruder) -> list[Piece]:
 
 
 def hung(state: State, piece: Rope) -> Iterator[Fact]:
-    """A rope is hung between the intruder's zone and the one behind the wall (R16.2)."""
+    """A rope is hung between the intruder's zone and the one behind the wall (R16.2); a bluff hangs none."""
     zone = on_map(state.intruder(piece.who).zone)
     yield out(state.setting, piece.who, Card.ROPE)
     if piece.zone is not None:

@@ -43,7 +43,10 @@ def _pieces(_state: State, _ninja: Intruder) -> list[Piece]:
 
 
 def takes_effect(state: State) -> bool:
-    """True if a Shadow Walk played now takes effect (R17.5)."""
+    """True if a Shadow Walk played now takes effect (R17.5).
+
+    Only in the ninja's entry window in a zone, past guards that it works on, and with a step and a way left.
+    """
     ninja = state.ninja
     if (
         state.sneaking.window is not Who.NINJA
@@ -65,7 +68,7 @@ def _can_be_passed(state: State, zone: Place) -> bool:
 
 
 def walked(state: State, _piece: ShadowWalk) -> Iterator[Fact]:
-    """If it takes effect, the ninja is not detected and must leave the zone (R17.5)."""
+    """The card is spent; if it takes effect, the ninja is not detected and must leave the zone (R17.5)."""
     is_real = takes_effect(state)
     yield out(state.setting, Who.NINJA, Card.SHADOW_WALK)
     if is_real:
@@ -73,7 +76,10 @@ def walked(state: State, _piece: ShadowWalk) -> Iterator[Fact]:
 
 
 def _is_away(state: State, found: SearchResult) -> bool:
-    """True if the ninja is elsewhere, which with extended answers lets the hidden sentry appear (R21.13)."""
+    """True if the ninja is elsewhere: the hidden sentry then appears without an alert (R21.13).
+
+    Never without extended `hiddenSentryAnswers`.
+    """
     is_extended = state.setting.options.hidden_sentry_answers is HiddenSentryAnswers.EXTENDED
     return is_extended and state.ninja.zone != found.zone
 

@@ -48,7 +48,10 @@ def _pieces(state: State, _ninja: Intruder) -> list[Piece]:
 
 
 def targets(state: State) -> list[GuardId]:
-    """The guards that a Shuriken would remove now (R18.10, R15.7, R17.5)."""
+    """The guards that a Shuriken would remove now, regardless of the hand (R18.10).
+
+    None after a second step (R15.7), or while a Shadow Walk obliges the ninja to leave (R17.5).
+    """
     ninja = state.ninja
     if ninja.speed > AFTER_THROW or ninja.must_leave:
         return []
@@ -69,7 +72,10 @@ def _exposed_at(state: State, zone: Place) -> Guard | None:
 
 
 def thrown(state: State, piece: Throw) -> Iterator[Fact]:
-    """The guard is removed without an alert, and the ninja may take at most one step (R18.10, R15.7)."""
+    """The guard is removed without an alert, and the ninja may take at most one step (R18.10, R15.7).
+
+    A bluff only spends the card.
+    """
     yield out(state.setting, Who.NINJA, Card.SHURIKEN)
     if piece.guard is not None:
         yield Threw(Who.NINJA)

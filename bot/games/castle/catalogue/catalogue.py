@@ -59,7 +59,7 @@ class Catalogue:
 
     @cached_property  # 0.4 us, asked in every list of the guards
     def guard_options(self) -> tuple[tuple[Card, Options], ...]:
-        """The functions that list the options of a guard seat with each card."""
+        """The functions that list the options of a guard seat with each card, except Kenjutsu."""
         return tuple((each.card, each.options) for each in self.guard_cards if each.options is not None)
 
     @cached_property  # 1.7 us, asked in every draft of an intruder

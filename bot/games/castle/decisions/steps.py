@@ -118,7 +118,10 @@ class TakeOff(Decision):
 
 @record
 class Pass(Decision):
-    """End the phase, or the intruders' turn (R9.6, R10.5, R14.1, R15.8)."""
+    """Pass: once all have, the phase ends, or the intruders' turn (R9.6, R10.5, R14.1, R15.8).
+
+    In the guards' bonus it marks no sleeper (R19.8).
+    """
 
 
 @record

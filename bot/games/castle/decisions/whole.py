@@ -34,14 +34,17 @@ class Disguise(Decision):
 
 @record
 class ChooseGuardHand(Decision):
-    """The guards' starting hand (R4.4)."""
+    """The starting hand of a guard seat (R4.4)."""
 
     cards: tuple[Card, ...]
 
 
 @record
 class PlaceGuards(Decision):
-    """The guards' placement: sentries by zone, patrols by zone and heading (R4.5, R4.6)."""
+    """A single guard seat's placement: sentries by zone, patrols by zone and heading (R4.5, R4.6).
+
+    Two guard seats use `PlaceArmed`.
+    """
 
     sentries: tuple[Zone, ...]
     patrols: tuple[tuple[Zone, Zone], ...]
@@ -57,7 +60,7 @@ class MarkMap(Decision):
 
 @record
 class Begin(Decision):
-    """The intruders' starts and the two entrances (R4.11 to R4.13)."""
+    """The starts of both intruders, if one seat plays them, and the two entrances (R4.11 to R4.13)."""
 
     ninja: Zone
     traitor: Zone
@@ -89,7 +92,7 @@ class Return(Decision):
 
 @record
 class TakeBonus(Decision):
-    """The guards' bonus: cards from deck and discard pile, new sleepers (R19.8)."""
+    """The bonus of a guard seat: cards from deck and discard pile, new sleepers (R19.8)."""
 
     deck: tuple[Card, ...]
     discard: tuple[Card, ...]
@@ -98,7 +101,7 @@ class TakeBonus(Decision):
 
 @record
 class TakeTurn(Decision):
-    """The intruders' whole turn: both routes with their cards, and the searches (R15)."""
+    """The whole turn of an intruder seat: the routes of its intruders with their cards, and the searches (R15)."""
 
     pieces: tuple[Piece, ...]
 

@@ -56,7 +56,10 @@ def draw_splits(state: State) -> list[Share]:
 
 
 def usual_split(state: State) -> Share:
-    """Halves, the odd card to the lead; a seat whose deck is short passes the rest to the other (R2.7)."""
+    """Halves of the alert draw for two guard seats, the odd card to the lead (R2.7).
+
+    A seat whose deck is short passes the rest to the other.
+    """
     return _in_reach(state, halves(state, state.setting.options.alert_draws[state.alert]))
 
 
@@ -74,7 +77,10 @@ def _usual_numbers(state: State) -> tuple[int, ...]:
 
 
 def drawn(state: State, numbers: tuple[int, ...], chance: Chance) -> Iterator[Fact]:
-    """The guard seats draw these numbers of cards, and the alert falls by one (R9.3, R9.4)."""
+    """The guard seats draw these numbers of cards, or what their decks have; the alert falls by one (R9.3, R9.4).
+
+    If they were asked for the split, the guards' turn goes on with a quiet moment.
+    """
     for seat, number in zip(state.setting.seating.guards, numbers, strict=True):
         if number:
             yield from _drawn(state, seat, number, chance)

@@ -57,7 +57,10 @@ def arrived(state: State, who: Who) -> Iterator[Fact]:
 
 
 def window_closed(state: State) -> Iterator[Fact]:
-    """The entry window is resolved (R17.3.3, R17.3.4): the intruder is detected, or unseen and hidden (R17.8)."""
+    """The entry window, if one is open, is resolved (R17.3.3, R17.3.4).
+
+    The intruder is detected by active guards, unless a Shadow Walk took effect, or is unseen and hidden (R17.8).
+    """
     if state.sneaking.window is None:
         return
     intruder = state.intruder(state.sneaking.window)
@@ -72,7 +75,10 @@ def window_closed(state: State) -> Iterator[Fact]:
 
 
 def is_given_away(state: State, intruder: Intruder) -> bool:
-    """True if a drunk guard who was there at the entry still is, and so keeps the intruder visible (R20.4)."""
+    """True if a drunk guard who was there at the entry still is, and so keeps the intruder visible (R20.4).
+
+    Never without `drunkKeepsVisible`.
+    """
     return state.setting.options.drunk_keeps_visible and any(
         guard.id in intruder.revealers for guard in state.drunk_at(intruder.zone)
     )
@@ -107,7 +113,10 @@ def left_behind(state: State, zone: Place) -> Iterator[Fact]:
 
 
 def placed(state: State, who: Who) -> Iterator[Fact]:
-    """An intruder has started: guards there, who were in every possible start, detect or reveal them (R4.15, R19.7)."""
+    """An intruder has started: guards there, who were in every possible start, detect or reveal them (R4.15, R19.7).
+
+    Only drunk guards reveal; without `drunkKeepsVisible` the intruder is hidden again at once.
+    """
     zone = state.intruder(who).place
     if state.active_at(zone):
         yield Detected(who, zone)

@@ -78,7 +78,7 @@ class WoundsReturned(Public):
     seats: tuple[Seat, ...]
 
     def apply(self, state: State) -> None:
-        """Discard the cards."""
+        """Discard the cards; the intruder has no wounds any more."""
         for seat in self.seats:
             piles = state.piles[seat]
             state.put_piles(seat, piles.but(discard=piles.discard.plus(Card.KENJUTSU)))
@@ -113,7 +113,10 @@ class GuardFell(Public):
     by: Card | None
 
     def apply(self, state: State) -> None:
-        """The figure returns to the supply, and its place in the passage becomes free (R23.18)."""
+        """The figure returns to the supply, and its place in the passage becomes free (R23.18).
+
+        A patrol of which only one guard is left dissolves (R6.5).
+        """
         settle(state, state.remove_guard(self.guard).patrol)
 
 

@@ -49,7 +49,7 @@ class FreeListenDeclared(Public):
     seat: Seat
 
     def apply(self, state: State) -> None:
-        """Allow only Kenjutsu from now on."""
+        """Allow only Kenjutsu for the rest of the turn; a pass of `seat` itself lapses."""
         state.action.is_kenjutsu_only, state.action.actor = True, self.seat
         state.agreed.passed -= {self.seat}
 
@@ -76,7 +76,7 @@ class ListenBegan(Fact):
 
 @record
 class ListenAnswered(Public):
-    """The answer to a listen (R11.3.5)."""
+    """The answer to a listen (R11.3.5): nobody was `heard` either if a Cat hushed it."""
 
     heard: bool
 
@@ -234,7 +234,7 @@ class PatrolFormed(Public):
     is_late: bool
 
     def apply(self, state: State) -> None:
-        """Group the guards."""
+        """Group the guards; passes lapse (R2.10)."""
         state.put_patrol(Patrol(self.patrol, self.headings, is_late=self.is_late))
         # Regrouping is an action too: both passes lapse (R2.10).
         state.next_patrol, state.agreed.passed = self.patrol + 1, frozenset()
@@ -249,7 +249,7 @@ class GuardJoined(Public):
     patrol: PatrolId
 
     def apply(self, state: State) -> None:
-        """Add the guard to the patrol."""
+        """Add the guard to the patrol; passes lapse (R2.10)."""
         state.agreed.passed = frozenset()
         state.group([self.guard], self.patrol)
 
@@ -262,7 +262,7 @@ class PatrolsMerged(Public):
     into: PatrolId
 
     def apply(self, state: State) -> None:
-        """Group the guards; merging does not exempt anybody from a compulsory move (R13.9)."""
+        """Group the guards; passes lapse. Merging does not exempt anybody from a compulsory move (R13.9)."""
         state.agreed.passed = frozenset()
         gone, kept = state.patrols[self.patrol], state.patrols[self.into]
         is_old, is_late = kept.is_old or gone.is_old, kept.is_late and gone.is_late
@@ -278,7 +278,7 @@ class MarchBegan(Public):
     patrol: PatrolId
 
     def apply(self, state: State) -> None:
-        """Record that two steps are due."""
+        """Record that two steps are due; passes lapse (R2.10)."""
         state.action.march, state.action.march_left, state.action.has_marched = self.patrol, 2, True
         state.agreed.passed = frozenset()
 

@@ -25,11 +25,14 @@ class FigureChosen(Fact):
     is_secret: bool
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """The intruder side sees a secret choice; others learn only that it was made."""
+        """A secret choice for the intruder side; others learn only that it was made. An open choice for everybody."""
         return self if viewer.is_in(INTRUDERS) or not self.is_secret else replace(self, who=None)
 
     def apply(self, state: State) -> None:
-        """The other figure takes no part; its hand stays where outsiders cannot tell the two apart (R26.3)."""
+        """For viewers who know `who`, the other figure takes no part.
+
+        Its hand stays where outsiders cannot tell the two apart (R26.3).
+        """
         # In the intruder's own state too: the questions asked must not depend on the viewer (R28.8).
         state.is_concealed = self.is_secret
         if self.who is not None:
@@ -43,12 +46,15 @@ def _left_out(state: State, who: Who) -> None:
 
 @record
 class SoleGoalDrawn(Fact):
-    """The single goal was drawn before the figure is chosen (R4.2, R26.3); None for viewers who may not know it."""
+    """The single goal was drawn before the figure is chosen (R4.2, R26.3).
+
+    `goal` is None for all but the intruder side.
+    """
 
     goal: Mark | None
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """Others learn only that a goal was drawn."""
+        """The goal for the intruder side; others learn only that one was drawn."""
         return self if viewer.is_in(INTRUDERS) else SoleGoalDrawn(None)
 
     def apply(self, state: State) -> None:
@@ -63,7 +69,7 @@ class Unmasked(Public):
     who: Who
 
     def apply(self, state: State) -> None:
-        """The unplayed hand leaves play unseen; past searches are assigned to the known figure."""
+        """The unplayed hand leaves play unseen; this phase's searches get the name of the known figure."""
         state.is_concealed = False
         _left_out(state, self.who.mate)
         state.intruder(self.who.mate).hand = Cards(0, {})
@@ -81,7 +87,7 @@ class Veiled(Fact):
     fact: Fact
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """The inner fact for the intruder side, its nameless form for others."""
+        """The inner fact for the intruder side; others see its nameless form, or None if it has none."""
         return self.fact.seen_by(viewer) if viewer.is_in(INTRUDERS) else nameless(self.fact)
 
     def apply(self, state: State) -> None:
@@ -146,7 +152,7 @@ class SomebodyFound(Public):
     answers: tuple[tuple[Zone, Mark | None, bool], ...]
 
     def apply(self, state: State) -> None:
-        """Record the results that are due, in order."""
+        """Record the results that are due, in order, and what these zones were seen to contain."""
         state.sneaking.results = tuple(SearchResult(None, *answer) for answer in self.answers)
         shown = {zone: mark for zone, mark, _is_asked in self.answers}
         state.marks = state.marks.but(searched={**state.marks.searched, **shown})

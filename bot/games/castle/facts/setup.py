@@ -39,13 +39,13 @@ class Asked(Public):
 
 @record
 class GoalDrawn(Fact):
-    """An intruder drew a goal (R4.2, R19.7.3); None for viewers who may not know it."""
+    """An intruder drew a goal (R4.2, R19.7.3); `goal` is None for viewers who may not know it."""
 
     who: Who
     goal: Mark | None
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """Others learn only that a goal was drawn."""
+        """The goal for viewers who know this intruder's cards; others learn only that one was drawn."""
         return self if viewer.is_in(CARDS[self.who]) else replace(self, goal=None)
 
     def apply(self, state: State) -> None:
@@ -62,7 +62,10 @@ class GoalWritten(Fact):
     goal: Mark
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """Hidden from everybody else, since the fact itself would show which of several choices was made (R28.8)."""
+        """The fact for viewers who know this rival's cards; None for everybody else.
+
+        The fact itself would show which of several choices was made (R28.8).
+        """
         return self if viewer.is_in(CARDS[self.who]) else None
 
     def apply(self, state: State) -> None:
@@ -80,7 +83,7 @@ class HandChosen(Fact):
     cards: tuple[Card, ...] | None
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """Others learn the number of cards."""
+        """The cards for viewers who know this intruder's cards; others learn their number."""
         return self if viewer.is_in(CARDS[self.who]) else replace(self, cards=None)
 
     def apply(self, state: State) -> None:
@@ -100,7 +103,7 @@ class GuardHandChosen(Fact):
     cards: tuple[Card, ...] | None
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """Others learn the numbers of cards."""
+        """The cards for viewers of this seat's hand (`guardsShareHands`); others learn the numbers of cards."""
         return self if viewer.is_in(HANDS[self.seat]) else replace(self, cards=None)
 
     def apply(self, state: State) -> None:
@@ -176,7 +179,7 @@ class MapMarked(Fact):
     objects: tuple[tuple[Mark, Zone], ...] | None
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """Others learn that the marks were made."""
+        """The marks for the guard side; others learn that they were made."""
         return self if viewer.is_in(GUARDS) else MapMarked(None, None)
 
     def apply(self, state: State) -> None:
@@ -199,7 +202,7 @@ class StartChosen(Fact):
     revealers: tuple[GuardId, ...] | None
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """Others learn that the start was chosen."""
+        """The whole fact for viewers of the intruder's position; others learn that the start was chosen."""
         return self if viewer.is_in(POSITION[self.who]) else StartChosen(self.who, None, None)
 
     def apply(self, state: State) -> None:
@@ -220,7 +223,7 @@ class EntrancesChosen(Fact):
     zones: tuple[Zone, Zone] | None
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """Others learn that they were chosen."""
+        """The entrances for viewers who know this passage; others learn that they were chosen."""
         return self if viewer.is_in(TUNNEL[self.tunnel]) else replace(self, zones=None)
 
     def apply(self, state: State) -> None:
@@ -236,7 +239,7 @@ class EndSet(Fact):
     zone: Zone
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """Nothing for others: how the two seats came to the passage is secret."""
+        """The fact for viewers who know the passage; None for others: how the two seats came to it is secret."""
         return self if viewer.is_in(PASSAGE[self.who]) else None
 
     def apply(self, state: State) -> None:
@@ -302,7 +305,10 @@ class BonusTaken(Fact):
     zones: tuple[Zone, ...] | None
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """Others learn only the numbers; a partner who may not see the hand also learns the zones."""
+        """The whole fact for viewers of this seat's hand; the numbers for all others.
+
+        A guard partner who may not see the hand also learns the zones.
+        """
         if not viewer.is_in(GUARDS):
             return replace(self, deck_cards=None, discard_cards=None, zones=None)
         return self if viewer.is_in(HANDS[self.seat]) else replace(self, deck_cards=None, discard_cards=None)

@@ -76,11 +76,11 @@ class CameOut(Fact):
     revealers: tuple[GuardId, ...]
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """Others learn that the intruder is no longer inside."""
+        """The whole fact for viewers of the position; others learn that the intruder is no longer inside."""
         return self if viewer.is_in(POSITION[self.who]) else CameOut(self.who, None, False, ())
 
     def apply(self, state: State) -> None:
-        """Put the intruder on the map."""
+        """Put the intruder on the map, hidden, in a place that only their side knows."""
         # Others see the exit and nothing more; they may not record the step and the guards met.
         if self.zone is not None:
             intruder = _take_step(state, self.who, None, self.zone)
@@ -100,7 +100,7 @@ class WentInside(Fact):
     revealers: tuple[GuardId, ...]
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """Others see the figure on the card."""
+        """The whole fact for viewers of the position; others learn that the figure stands on the card."""
         return self if viewer.is_in(POSITION[self.who]) else WentInside(self.who, None, False, ())
 
     def apply(self, state: State) -> None:
@@ -123,7 +123,7 @@ class LeftMap(Fact):
     zone: Zone | None
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """Others learn that the intruder is gone."""
+        """The whole fact for viewers of the position; others learn that the intruder is gone."""
         return self if viewer.is_in(POSITION[self.who]) else LeftMap(self.who, None)
 
     def apply(self, state: State) -> None:
@@ -175,7 +175,10 @@ class TurnPlanned(Fact):
     searches: tuple[Zone, ...] | None
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """The other intruder seat learns that it is its turn; the guard side learns nothing (R28.8)."""
+        """The whole fact for viewers of the position; another intruder seat learns only that it is its turn.
+
+        The guard side learns nothing (R28.8).
+        """
         if viewer.is_in(POSITION[self.who]):
             return self
         return TurnPlanned(self.who, None) if viewer.is_in(TURNS) else None
@@ -220,7 +223,7 @@ class SearchesAnswered(Public):
     answers: tuple[Answer, ...]
 
     def apply(self, state: State) -> None:
-        """Record the results that are due, in order."""
+        """Record the results that are due, in order, and what these zones were seen to contain."""
         state.sneaking.results = tuple(SearchResult(*answer) for answer in self.answers)
         shown = {zone: mark for _who, zone, mark, _is_asked in self.answers}
         state.marks = state.marks.but(searched={**state.marks.searched, **shown})
@@ -284,7 +287,7 @@ class SentryErased(Public):
     by: Card | None
 
     def apply(self, state: State) -> None:
-        """Erase the mark."""
+        """Erase the mark; the zone counts as searched and empty from now on (R21.12)."""
         # From now on the zone is empty for every search (R21.12).
         state.marks = state.marks.but(searched={**state.marks.searched, self.zone: None})
         if state.marks.objects is not None:

@@ -60,7 +60,10 @@ class TurnBegan(Public):
     turn: int
 
     def apply(self, state: State) -> None:
-        """Reset everything that lasts one turn."""
+        """Reset what lasts one turn; every patrol now counts as an old one (R6.11).
+
+        Speeds and spent hand cards are reset later, with their phases (R11.2).
+        """
         state.turn, state.phase, state.moment = self.turn, _ALERT, _QUIET
         state.action.cards_spent, state.agreed.passed = 0, frozenset()
         state.agreed.proposals = {}
@@ -80,7 +83,10 @@ class PhaseBegan(Public):
     phase: Phase
 
     def apply(self, state: State) -> None:
-        """Kept cards join the hand (R9.6); at the start of an Intruders Phase nobody has moved."""
+        """Passes and proposals lapse.
+
+        In the Guards Card Phase the kept cards join the hand (R9.6); in the Intruders Phase nobody has moved yet.
+        """
         state.phase, state.moment, state.agreed.passed = self.phase, _QUIET, frozenset()
         state.agreed.proposals = {}
         if self.phase is _CARDS:
@@ -135,7 +141,7 @@ class Drew(Fact):
     cards: tuple[Card, ...] | None
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """Others learn the number of cards."""
+        """The cards for viewers of this seat's hand (`guardsShareHands`); others learn their number."""
         return self if viewer.is_in(HANDS[self.seat]) else replace(self, cards=None)
 
     def apply(self, state: State) -> None:
@@ -153,7 +159,7 @@ class AlertSet(Public):
     why: Why
 
     def apply(self, state: State) -> None:
-        """Set the alert level."""
+        """Set the alert level; if it falls (`Why.CALM`), the turn began with an alert (R9.4)."""
         state.alert = self.level
         # Only a level above None falls (R9.4), so the turn began with an alert.
         if self.why is _CALM:
@@ -170,7 +176,11 @@ class CardPlayed(Public):
     seat: Seat
 
     def apply(self, state: State) -> None:
-        """Remove the card from the hand; a guard card goes to the discard pile or the table (R23.13). Passes lapse."""
+        """Remove the card from the hand or, in the Alert Phase, from the seat's drawn cards.
+
+        A guard card goes to the discard pile or the table (R23.13). Passes lapse; for an intruder's card only if the
+        search results have been applied (R15.8).
+        """
         # A pass that was sent with a plan stands while the partner's plan plays its cards (R15.8).
         if self.pile is _GUARDS or state.moment is _AFTER:
             state.agreed.passed = frozenset()
@@ -223,7 +233,7 @@ class Met(Fact):
     guards: tuple[GuardId, ...]
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """Only for viewers of the traitor's position."""
+        """The fact for viewers of the traitor's position; None for others."""
         return self if viewer.is_in(POSITION[Who.TRAITOR]) else None
 
     def apply(self, state: State) -> None:

@@ -25,7 +25,10 @@ _ALERT, _CARDS = Phase.ALERT, Phase.CARDS
 
 
 def card_options(state: State, seat: Seat) -> list[Decision]:
-    """All cards a guard seat may play now, with their targets, and the free listen (R10)."""
+    """All cards a guard seat may play now, with their targets, and the free listen (R10).
+
+    Without Kenjutsu, see `attack_options`.
+    """
     listens = may_listen_freely(state)
     held = (playable(state, seat).known or {}) if may_play_cards(state, seat) else {}
     if not (held or listens):
@@ -72,7 +75,7 @@ def spent(
 
 
 def group(state: State, patrol: PatrolId) -> tuple[GuardId, ...]:
-    """The guards of a patrol."""
+    """The ids of the guards of a patrol, in order."""
     return tuple(guard.id for guard in state.members(patrol))
 
 

@@ -16,10 +16,11 @@ from bot.games.castle.state.state import State
 
 
 def is_idle(state: State, seat: Seat) -> bool:
-    """True if a guard seat can by public knowledge play, strike and regroup nothing now.
+    """True if a guard seat can by public knowledge play, strike and regroup nothing at this quiet moment.
 
-    Some proposals to its partner do not count, because waiting loses nothing: shares of the hand cards before the Card
-    Phase begins, and shares of wound cards while the wounded intruder is out of sight, and so in no danger.
+    False at all other moments, and while the free listen is open. Some proposals to its partner do not count, because
+    waiting loses nothing: shares of the hand cards before the Card Phase begins, and shares of wound cards while the
+    wounded intruder is out of sight, and so in no danger.
     """
     if state.moment is not Moment.QUIET or may_listen_freely(state):
         return False

@@ -55,12 +55,18 @@ def can_cat_come(state: State) -> bool:
 
 
 def cat_options(state: State) -> list[Decision]:
-    """The answers of the traitor's seat to a listen; it is asked regardless of its hand (R28.8)."""
+    """No and, with a Cat in the hand, yes: the answers of the traitor's seat to a listen.
+
+    The seat is asked regardless of its hand (R28.8).
+    """
     return [AnswerCat(False), AnswerCat(True)] if holds(state, Who.TRAITOR, Card.CAT) else [AnswerCat(False)]
 
 
 def cat_answered(decided: Decided[AnswerCat]) -> Iterator[Fact]:
-    """The answer to the listen (R11.3.3 to R11.3.6), and the listener's move if an intruder was heard."""
+    """The answer to the listen (R11.3.3 to R11.3.6); if an intruder was heard, the alert rises by one.
+
+    Then the listeners may move, unless one of them has moved this turn (R12.4).
+    """
     return _answered(decided.state, is_played=decided.decision.is_played)
 
 
@@ -92,7 +98,10 @@ def cat_orders(state: State) -> list[CatOrder]:
 
 
 def ordered_answer(state: State, order: CatOrder) -> Decision | None:
-    """The answer of a standing order to the open window (R11.8), from what the traitor's seat may know (R28.10)."""
+    """The answer of a standing order to the open window (R11.8), from what the traitor's seat may know (R28.10).
+
+    None for an order to ask, or if no listen waits for its answer.
+    """
     if order.rule is CatRule.ASK or state.action.listening is None:
         return None
     wants = _wants_cat(state, state.action.listening, order)

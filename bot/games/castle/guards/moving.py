@@ -52,7 +52,10 @@ def _ways_out(state: State, tunnel: Tunnel) -> list[Decision]:
 
 
 def stepped(decided: Decided[Go | GoInside | GoUnknown]) -> Iterator[Fact]:
-    """The guards take the step: detection is checked at once (R12.3); moats and the passage end the move (R12.2)."""
+    """The guards take the step: detection is checked at once (R12.3).
+
+    A contact, a moat, the passage and the last step end the move (R12.2).
+    """
     state, _seat, decision, _chance = decided
     move = _move(state)
     if state.guards[move.guards[0]].patrol is not None:
@@ -108,7 +111,10 @@ def halted(decided: Decided[Halt]) -> Iterator[Fact]:
 
 
 def _ended(state: State) -> Iterator[Fact]:
-    """The move is over; a patrol that stepped and stands on the track chooses its heading (R6.15)."""
+    """The move is over; a patrol that stepped and stands on the track gets its heading (R6.15).
+
+    Its seat is asked only if there are several.
+    """
     move = _move(state)
     first = state.guards[move.guards[0]]
     yield MoveEnded()

@@ -33,7 +33,10 @@ _PATROL = Phase.PATROL
 
 
 def patrols_due(state: State) -> list[PatrolId]:
-    """The patrols that still have to move in this Patrol Phase, in order of creation (R13.1, R13.9)."""
+    """The patrols that still have to move in this Patrol Phase, in order of creation (R13.1, R13.9).
+
+    None in other phases; with `patrolMayHold` none that stands with a visible intruder (R13.2).
+    """
     if state.phase is not _PATROL:
         return []
     ready = may_march(state)
@@ -63,11 +66,10 @@ def _may_hold(state: State, patrol: PatrolId) -> bool:
 
 
 def march_options(state: State, seat: Seat, due: Sequence[PatrolId]) -> list[Decision]:
-    """The patrols that may march next (R13.1): first those that must (`due`), then the others.
+    """The patrols that may march next in a Patrol Phase (R13.1): first those that must (`due`), then the others.
 
-    If there are several `due` ones, the last option is to march all of them at once.
-
-    With two guard seats only the lead decides this (R2.7).
+    If there are several `due` ones, the last option is to march all of them at once. With two guard seats only the lead
+    decides this (R2.7).
     """
     if state.phase is not _PATROL or seat != lead(state):
         return []
@@ -101,7 +103,10 @@ def _marched(state: State, patrol: PatrolId) -> Generator[Fact, None, bool]:
 
 
 def _marched_on(state: State) -> Generator[Fact, None, bool]:
-    """The marching patrol goes on until a choice is due (R13.3); returns True if it met an intruder."""
+    """The marching patrol goes on until its steps are made, a choice is due (R13.3), or it meets an intruder.
+
+    Returns True if it met one.
+    """
     patrol = not_none(state.action.march)
     while state.action.march_left:
         headings = state.patrols[patrol].headings
@@ -137,7 +142,7 @@ def _marched_to(state: State, patrol: PatrolId, zone: Zone) -> Generator[Fact, N
 
 
 def branched(decided: Decided[Branch]) -> Iterator[Fact]:
-    """The patrol takes the chosen way, then goes on."""
+    """The patrol takes the chosen way, then goes on unless it meets an intruder there."""
     state, _seat, decision, _chance = decided
     patrol = not_none(state.action.march)
     if (yield from _marched_to(state, patrol, decision.zone)):
@@ -147,7 +152,7 @@ def branched(decided: Decided[Branch]) -> Iterator[Fact]:
 
 
 def all_marched(decided: Decided[MarchAll]) -> Iterator[Fact]:
-    """All patrols due march in turn, up to the next fork or contact."""
+    """All patrols due march in turn, up to the next fork or contact; the rest then wait to be sent off again."""
     state = decided.state
     for patrol in patrols_due(state):
         met = yield from _marched(state, patrol)
@@ -160,8 +165,8 @@ def all_marched(decided: Decided[MarchAll]) -> Iterator[Fact]:
 def regrouping_options(state: State, seat: Seat, due: Sequence[PatrolId]) -> list[Decision]:
     """The regroupings that a seat may make at this quiet moment (R6.9 to R6.11).
 
-    There are none between compulsory patrol moves, of which `due` are left (R6.10). A seat regroups its own guards, and
-    with its partner's consent guards of both (R2.7, R2.9).
+    None between compulsory patrol moves, of which `due` are left (R6.10); with `regroupWindow` endOfTurn only after
+    them. A seat regroups its own guards, and with its partner's consent guards of both (R2.7, R2.9).
     """
     meetings, options = state.guard_index.meetings, state.setting.options
     if not meetings:
@@ -179,7 +184,7 @@ def regrouping_options(state: State, seat: Seat, due: Sequence[PatrolId]) -> lis
 
 
 def regroupers(state: State, decision: Form | Join | Merge) -> set[Seat]:
-    """The seats that own the guards to be regrouped."""
+    """The seats that own the guards of the new group, also those who are in a patrol already."""
     match decision:
         case Form(first, second):
             guards = [state.guards[first], state.guards[second]]
@@ -229,7 +234,7 @@ def _merging(state: State, meetings: Sequence[Meeting]) -> Iterator[Merge]:
 
 
 def regrouped(decided: Decided[Form | Join | Merge]) -> Iterator[Fact]:
-    """Guards are grouped (R6.9)."""
+    """Two sentries form a patrol, one joins a patrol, or two patrols merge (R6.9)."""
     state = decided.state
     match decided.decision:
         case Form(first, second, heading):

@@ -42,7 +42,10 @@ def played(state: State, piece: Piece) -> Iterator[Fact]:
 
 
 def stays_in_window(state: State, piece: Piece) -> bool:
-    """True if a piece is a card that can be played within the open entry window (R17.3)."""
+    """True if a piece is a card that can be played within the open entry window (R17.3).
+
+    Only for states in which a window is open.
+    """
     play = catalogue().intruder_plays.get(type(piece))
     return play is not None and state.sneaking.window is play.window(piece)
 

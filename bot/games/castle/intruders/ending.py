@@ -41,7 +41,7 @@ def _will_return(state: State, intruder: Intruder) -> bool:
 
 
 def escaped(state: State, who: Who) -> Iterator[Fact]:
-    """An intruder leaves the map (R24.1, R24.3)."""
+    """An intruder leaves the map (R24.1, R24.3): wound cards are returned, and the game may end."""
     intruder = state.intruder(who)
     yield LeftMap(who, on_map(intruder.zone))
     if intruder.wounds:

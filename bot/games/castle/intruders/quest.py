@@ -43,7 +43,10 @@ class Quest:
 
 
 def is_in_vain(state: State, search: Search) -> bool:
-    """True if a search can find neither the intruder's own goal nor that of a mate who has yet to find it (R21.6)."""
+    """True if a search can find neither the intruder's own goal nor that of a mate who is still playing (R21.6).
+
+    A goal of the mate that a search has already shown does not count: only the mate's own search helps now.
+    """
     setting = state.setting
     if search.zone in Quest(setting.board, state, search.who).places:
         return False

@@ -43,7 +43,10 @@ from bot.words import _
 
 
 def searched(state: State, searches: tuple[tuple[Who, Zone], ...]) -> Iterator[Fact]:
-    """All searches are declared, then answered together (R21.3, R21.4); the seats concerned are asked (R28.8)."""
+    """All searches are declared, then answered together (R21.3, R21.4); the seats concerned are asked (R28.8).
+
+    No fact without a search.
+    """
     if not searches:
         return
     yield SearchesDeclared(searches)
@@ -226,7 +229,10 @@ def removal_options(state: State) -> list[Decision]:
 
 
 def taken_off(state: State, decision: TakeOff) -> Iterator[Fact]:
-    """The guards made room for the hidden sentry, or declined (R21.10); then the other results are applied."""
+    """The guards made room for the hidden sentry, or declined (R21.10); then the other results are applied.
+
+    With two guard seats its weapon may have to be chosen first (R21.9).
+    """
     zone = state.sneaking.results[0].zone
     is_quiet = neutraliser(state, zone) is not None
     if decision.guard is not None:

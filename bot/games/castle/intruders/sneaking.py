@@ -61,7 +61,10 @@ def is_too_late(state: State, who: Who) -> bool:
 
 
 def ways(state: State, who: Who) -> list[Step | Inside | Escape]:
-    """All steps an intruder could take from the present place (R3.4), regardless of the limits of the turn."""
+    """All steps an intruder could take from the present place (R3.4), regardless of the limits of the turn.
+
+    None from an unknown place; from inside the passage to its entrances only.
+    """
     setting = state.setting
     intruder = state.intruder(who)
     if intruder.zone is None:
@@ -81,7 +84,10 @@ def ways(state: State, who: Who) -> list[Step | Inside | Escape]:
 
 
 def may_leave(setting: Setting, intruder: Intruder) -> bool:
-    """True if the intruder may step off the map from an edge zone (R24.2)."""
+    """True if an intruder in an edge zone may step off the map (R24.2).
+
+    With `exitRequiresMission` only after the mission.
+    """
     return intruder.is_done or not setting.options.exit_requires_mission
 
 

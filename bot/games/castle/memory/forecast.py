@@ -112,6 +112,9 @@ def _walk(board: CastleBoard, start: Zone, steps: int, stops: Collection[Zone]) 
 
 
 def waking(state: State) -> Sequence[Zone]:
-    """The barracks, if by public knowledge a sleeper may still wake somewhere (R12.10); otherwise none."""
+    """The barracks, if by public knowledge a sleeper may still wake somewhere (R12.10); otherwise none.
+
+    The limit of guards does not matter here.
+    """
     left = state.setting.options.sleepers + state.marks.sleepers_added - state.marks.woken
     return state.setting.board.barracks if left > 0 else ()

@@ -18,7 +18,7 @@ from bot.games.castle.kinds import Place, Who, on_map
 
 @dataclass(frozen=True, slots=True)
 class Lead:
-    """One thing learned: its turn and zone, and the intruder if known."""
+    """One thing learned: its turn and zone, and the intruder if known; for a listen the listeners' zone."""
 
     turn: int
     zone: Zone
@@ -28,8 +28,9 @@ class Lead:
 def leads(past: Sequence[Fact]) -> list[Lead]:
     """All leads in the facts that a viewer has witnessed, the oldest first.
 
-    A lead arises when an intruder is seen or heard, kills a guard or makes one drunk, searches, or when an entrance or
-    a rope is found. Leads to an intruder who dies, leaves the map or enters the passage are dropped.
+    A lead arises when an intruder is seen or heard (then in the listeners' zone), kills a guard or makes one drunk,
+    searches, or when an entrance or a rope is found. Leads known to be to an intruder who dies, leaves the map or
+    enters the passage are dropped.
     """
     found: list[Lead] = []
     turn = 0

@@ -1,4 +1,4 @@
-"""The labels of options that point to a zone, a guard or a patrol."""
+"""The labels of options that point to a zone, a guard, a patrol or a passage, and of bluffs."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.words import _
 
 
 def at(board: CastleBoard, zone: Zone, label: str = "", note: str = "", tone: Tone = Tone.FREE) -> Choice:
-    """The label of an option that points to a zone."""
+    """The label of an option that points to a zone; without another `label`, the zone's."""
     return Choice(label or board.label(zone), note, tone, board.label(zone))
 
 
@@ -37,7 +37,7 @@ def patrol(board: CastleBoard, state: State, number: PatrolId) -> Choice:
 
 
 def marching(board: CastleBoard, state: State, number: PatrolId) -> Choice:
-    """The label of an option for a patrol's march; its short form tells the zone and the heading."""
+    """The label of an option for a patrol's march; its short form tells the zone and the heading, if it has one."""
     found = patrol(board, state, number)
     ahead = names.listing(board.label(way) for way in state.patrols[number].headings)
     return replace(found, short=_("{zone} → {ahead}").format(zone=found.zone, ahead=ahead) if ahead else "")

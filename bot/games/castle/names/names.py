@@ -226,7 +226,7 @@ def arms(weapons: AbstractSet[Weapon]) -> str:
 
 
 def standing(which: Standing) -> str:
-    """The public description of an intruder's standing."""
+    """The public description of an intruder's standing; one on the map counts as hidden."""
     return _standings()[which]
 
 

@@ -37,7 +37,8 @@ def is_played(state: State, who: Who) -> bool:
 def ordered_answers(state: State, seat: Seat, orders: Sequence[Order]) -> Decision | None:
     """One answer to everything that the seat is asked about; None if it lacks an order for part of it.
 
-    A card that is not held, or does not fit, is not played: the moment of the answer must not depend on it (R28.8).
+    Also None if it is asked nothing. A card that is not held, or does not fit, is not played: the moment of the answer
+    must not depend on it (R28.8).
     """
     whose = state.setting.seating.played_by(seat)
     marks = [state.sneaking.results[number].mark for number in asked_of(state, whose)]

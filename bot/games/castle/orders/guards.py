@@ -34,7 +34,10 @@ _WATCHES = frozenset({Phase.ALERT, Phase.CARDS, Phase.PATROL})
 
 
 def watch_orders(state: State, seat: Seat) -> list[WatchOrder]:
-    """The orders of a guard seat for its turns: to pass, or to use the free listen first with one of its groups."""
+    """The orders of a guard seat for its turns: to pass, with or without a question at forks.
+
+    Or to use the free listen first, with one of its sentries or patrols outside the passage.
+    """
     own = state.setting.seating.weapons(seat)
     sentries = [guard for guard in state.sentries() if guard.weapon in own]
     listeners = [WatchOrder(guard=guard.id) for guard in sentries if not isinstance(guard.zone, Tunnel)]
@@ -54,7 +57,7 @@ def is_quiet(state: State) -> bool:
 
 
 def watched(state: State, seat: Seat, order: WatchOrder) -> Decision | None:
-    """What the order decides now; None if its seat is to be asked."""
+    """What the order decides now; None if its seat is to be asked, or nothing is asked of it."""
     if state.phase not in _WATCHES or not is_quiet(state):
         return None
     if state.moment is Moment.BRANCH and state.action.actor == seat and not order.is_asked_at_forks:

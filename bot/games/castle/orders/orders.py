@@ -85,7 +85,10 @@ class CastleOrders(StandingOrders[State]):
         return orders(state, seat)
 
     def usual(self, state: State, seat: Seat) -> Sequence[Order]:
-        """The order of a seat that never said otherwise (R11.8): play the Cat if an intruder would be heard."""
+        """The orders of a seat that never said otherwise (R11.8).
+
+        For the traitor's seat after setup: play the Cat if an intruder would be heard. None for others.
+        """
         return [order for order in orders(state, seat) if order == CatOrder(CatRule.HEARD)]
 
     def stands(self, state: State, seat: Seat, kind: type[Order]) -> Order | None:
@@ -95,13 +98,17 @@ class CastleOrders(StandingOrders[State]):
     def matters(self, state: State, seat: Seat, kind: type[Order]) -> bool:
         """True if an order of this kind can matter now (R11.8).
 
-        Without a Cat every order for it gives the same answer at the same moment; after the last turn nobody listens.
+        False only for orders for the Cat: without a Cat all of them give the same answer at the same moment, and after
+        the last turn nobody listens.
         """
         is_last = state.phase is Phase.INTRUDERS and state.turn >= self.setting.options.turns
         return kind is not CatOrder or (holds(state, Who.TRAITOR, Card.CAT) > 0 and not is_last)
 
     def obvious(self, state: State, seat: Seat) -> Decision | None:
-        """The only thing that a seat can do (R9.6, R13.1): pass an idle phase, or march with the only patrol due."""
+        """The only thing that a seat can do (R9.6, R13.1): pass an idle phase, or march with the only patrol due.
+
+        None for intruder seats, and if there is a choice.
+        """
         return obvious(state, seat)
 
     def answer(self, state: State, seat: Seat, orders: Sequence[Order]) -> Decision | None:

@@ -34,8 +34,8 @@ _GUARDS_TURN = frozenset({Phase.ALERT, Phase.CARDS, Phase.PATROL})
 def ahead(state: State, seat: Seat) -> tuple[Fact, ...]:
     """What comes before the plan of a seat: the rest of the guards' turn, a bonus, its partner's plan (R15.2).
 
-    Nothing can be planned before the first guards' turn, while a replacement is still to be placed (R19.7), or after
-    the seat has decided its turn.
+    Empty if the seat is asked now or if nothing can be planned: before the first guards' turn, while a replacement is
+    still to be placed (R19.7), after the seat has decided its turn, and for guard seats.
     """
     if seat in asked(state) or next_returning(state) is not None:
         return ()
@@ -134,18 +134,18 @@ def stops(fact: Fact) -> frozenset[str]:
 
 
 class CastlePlanning(Planning[State]):
-    """Turns and replacements of the intruders that may be planned before they are asked."""
+    """Turns of the intruders that may be planned before they are asked."""
 
     def __init__(self, setting: Setting) -> None:
         """The planning of a game with this setting."""
         self.setting = setting
 
     def ahead(self, state: State, seat: Seat) -> Sequence[Fact]:
-        """What comes before the plan of a seat (R15.2, R19.7)."""
+        """What comes before the plan of a seat (R15.2, R19.7); empty if it cannot plan now."""
         return ahead(state, seat)
 
     def adapted(self, state: State, seat: Seat, planned: Sequence[Piece], then: State) -> Adapted | None:
-        """What is left of a plan (R15.4)."""
+        """What is left of a plan (R15.4); None if it is not the time to plan."""
         return adapted(state, seat, planned, then)
 
     @override

@@ -98,7 +98,10 @@ class Cards(Value):
         return self.but(size=size, known=known)
 
     def without(self, *cards: Card | None) -> Cards:
-        """These cards without some of them; None is a card that this viewer has not seen."""
+        """These cards without some of them; None is a card that this viewer has not seen: then no type is known.
+
+        Raises KeyError if a card is not among the known ones.
+        """
         size = self.size - len(cards)
         if self.known is None or None in cards:
             return self.but(size=size, known=None)

@@ -112,7 +112,10 @@ class Seating:
         return tuple(mate for mate in mates if mate != seat)
 
     def lead(self, turn: int) -> Seat:
-        """The lead seat of the guards: the swords during setup and on odd turns, the spears on even ones (R2.7)."""
+        """The lead seat of the guards: the swords during setup and on odd turns, the spears on even ones (R2.7).
+
+        With a single guard seat always that one.
+        """
         return self.guards[0] if turn == 0 or turn % 2 else self.guards[-1]
 
     def mate(self, seat: Seat) -> Seat:

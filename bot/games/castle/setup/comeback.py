@@ -30,7 +30,7 @@ class Comeback(CountedDraft):
         self.who, self.hand = who, HandDraft(state.setting.decks, who.pile, size)
 
     def _next(self) -> list[Piece]:
-        """Starts, until one is chosen, and cards."""
+        """Starts, until one is chosen, and what the hand allows: its suggested hand, cards or swaps."""
         zones = [] if self._zone() is not None else start_zones(self._state, self.who)
         return [*(STARTS[self.who][zone] for zone in zones), *self.hand.options()]
 
@@ -47,7 +47,7 @@ class Comeback(CountedDraft):
         return [*(piece for piece in self.held if isinstance(piece, StartAt)), *self.hand.removable()]
 
     def missing(self) -> str:
-        """Asks for the start, then for cards."""
+        """Asks for the start, then for cards; empty if nothing is missing."""
         if self._zone() is None:
             return _("Choose where {who} comes back.").format(who=names.intruder(self.who))
         return cards_missing(self.hand, names.intruder(self.who))

@@ -56,7 +56,7 @@ class Figures(CountedDraft):
         return len(self.held) == self._state.setting.options.sentries + self._state.setting.options.patrols
 
     def missing(self) -> str:
-        """Asks for the figures that are left, by number."""
+        """Asks for the sentries that are left, or else for the patrols, by number; empty if all are placed."""
         options = self._state.setting.options
         sentries = options.sentries - (len(self.held) - self._grouped())
         patrols = options.patrols - self._grouped()
@@ -76,7 +76,10 @@ class Marks(CountedDraft):
     """Sleepers in barracks, and goals, traps and hidden sentries in the castles (R4.8, R4.9)."""
 
     def _next(self) -> list[Piece]:
-        """Barracks with room while sleepers are left, and the free castle zones for each mark that is left."""
+        """Barracks with room while sleepers are left, and the free castle zones for each mark that is left.
+
+        Each castle keeps room for its three goals (R4.9).
+        """
         return [*beds(self._state, self.held, self._sleepers_left()), *self._hides()]
 
     def _sleepers_left(self) -> int:
@@ -112,7 +115,7 @@ class Marks(CountedDraft):
         return len(self.held) == options.sleepers + len(GOALS) + options.traps + options.hidden_sentries
 
     def missing(self) -> str:
-        """Asks for the marks that are left, by number."""
+        """Asks for the sleepers that are left, or else for the other marks, by number; empty if all are made."""
         sleepers, marks = self._sleepers_left(), sum(self._marks_left(self._hidden()).values())
         if sleepers:
             return ngettext("Mark {n} more sleeper.", "Mark {n} more sleepers.", sleepers).format(n=sleepers)
@@ -128,7 +131,10 @@ class Marks(CountedDraft):
 
 
 def beds(state: State, pieces: tuple[Piece, ...], left: int) -> list[Piece]:
-    """The barracks with room for another sleeper, while some are left to mark (R4.8, R19.8)."""
+    """The barracks with room for another sleeper; none if no sleeper is `left` to mark (R4.8, R19.8).
+
+    The sleepers in `pieces` take room too.
+    """
     setting = state.setting
     if left <= 0:
         return []

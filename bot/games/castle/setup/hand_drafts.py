@@ -56,7 +56,7 @@ class Hands(CountedDraft):
     def routes(self) -> list[tuple[Piece, ...]]:
         """One choice for the suggested hands of all decks, at the start; none for a single deck.
 
-        The first deck is last, because panels show the last choice.
+        None either if a suggested hand cannot be taken. The first deck is last, because panels show the last choice.
         """
         hands = [] if self.held else [hand.suggested() for hand in reversed(self.hands.values())]
         return [tuple(chain(*hands))] if len(hands) > 1 and all(hands) else []
@@ -67,7 +67,7 @@ class Hands(CountedDraft):
         return not any(hand.missing for hand in self.hands.values())
 
     def missing(self) -> str:
-        """Asks for the cards of the first hand that lacks some."""
+        """Asks for the cards of the first hand that lacks some; empty if none does."""
         names = {Who.NINJA: _("the ninja"), Who.TRAITOR: _("the traitor")}
         return next(filter(None, (cards_missing(hand, names[who]) for who, hand in self.hands.items())), "")
 
@@ -79,7 +79,7 @@ class Hands(CountedDraft):
 
 
 class GuardHand(CountedDraft):
-    """The guards' hand (R4.4)."""
+    """The hand of a guard seat (R4.4); each of two seats chooses half."""
 
     def __init__(self, state: State) -> None:
         """Start with an empty hand."""
@@ -104,7 +104,7 @@ class GuardHand(CountedDraft):
         return not self.hand.missing
 
     def missing(self) -> str:
-        """Asks for the missing cards, by number."""
+        """Asks for the missing cards, by number; empty if the hand is full."""
         return cards_missing(self.hand, _("the guards"))
 
     def _made(self) -> Decision:

@@ -26,14 +26,17 @@ class HandDraft:
         """The number of cards still to be chosen."""
 
     def options(self) -> list[Piece]:
-        """The suggested hand at the start (if it has this size), single cards, and swaps once the hand is full."""
+        """Single cards until the hand is full, then only swaps.
+
+        At the start also the suggested hand, if it has this size.
+        """
         if self.missing:
             return [*self.suggested(), *map(TAKES[self.pile].__getitem__, self._left())]
         swaps, left = SWAPS[self.pile], self._left()
         return [swaps[out, into] for out in self.cards for into in left if out is not into]
 
     def suggested(self) -> list[Piece]:
-        """The suggested hand, if it can be taken; otherwise nothing."""
+        """The suggested hand, if no card is chosen yet and it has this size; otherwise nothing."""
         can_be = not self.cards and sum(self.basic.values()) == self.size
         return [Suggested(self.pile)] if can_be else []
 

@@ -34,7 +34,7 @@ class Disguised(Hands):
         return super().is_complete() and self._who() is not None
 
     def missing(self) -> str:
-        """Asks for cards, then for the figure."""
+        """Asks for cards, then for the figure; empty if nothing is missing."""
         if missing := super().missing():
             return missing
         return (

@@ -61,7 +61,7 @@ class ArmedFigures(CountedDraft):
         return self._state.setting.options.patrols - sum(isinstance(piece, GroupArmed) for piece in self.held)
 
     def missing(self) -> str:
-        """Asks for the figures that are left, by number."""
+        """Asks for the sentries that are left, or else for the patrols, by number; empty if all are placed."""
         sentries, patrols = self._sentries_left(), self._patrols_left()
         if sentries:
             return ngettext("Post {n} more sentry.", "Post {n} more sentries.", sentries).format(n=sentries)
@@ -102,7 +102,10 @@ def placement(state: State) -> ArmedFigures | Marks:
 
 
 def next_placing(state: State) -> Seat:
-    """The seat whose turn it is: the swords begin with sentries and with patrols, the spears with marks (R2.7)."""
+    """The seat whose turn it is to place one piece (R2.7).
+
+    The swords begin with sentries and with patrols, the spears with marks; then the seats alternate.
+    """
     setting = state.setting
     if state.has_figures:
         return setting.seating.guards[(len(state.agreed.laid) + 1) % 2]

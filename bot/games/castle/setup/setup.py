@@ -72,7 +72,7 @@ def blank(setting: Setting) -> State:
 def dealt(setting: Setting, chance: Chance) -> Iterator[Fact]:
     """Draw the goals (R4.2), unless rivals write them (R26.4), then let both sides choose their hands.
 
-    In Lone Wolf the figure is chosen before that (R26.1).
+    An open choice of a Lone Wolf's figure comes before both (R26.1).
     """
     return variant(setting).dealt(setting.options, chance)
 
@@ -83,13 +83,16 @@ def goal_written(decided: Decided[WriteGoal]) -> Iterator[Fact]:
 
 
 def disguise_chosen(decided: Decided[Disguise]) -> Iterator[Fact]:
-    """A Lone Wolf has chosen two hands and, secretly, the figure to play (R26.3)."""
+    """A Lone Wolf has chosen two hands and, secretly, the figure to play (R26.3).
+
+    If the map is marked too, the figures are shown and the starts asked for.
+    """
     yield from disguised(decided.decision)
     yield from _exchanged(decided.state)
 
 
 def hands_chosen(decided: Decided[ChooseHands]) -> Iterator[Fact]:
-    """The intruders' hands are chosen (R4.3)."""
+    """The intruders' hands are chosen (R4.3); if the map is marked too, figures are shown and starts asked for."""
     decision = decided.decision
     yield HandChosen(Who.NINJA, len(decision.ninja), decision.ninja)
     yield HandChosen(Who.TRAITOR, len(decision.traitor), decision.traitor)
@@ -97,7 +100,10 @@ def hands_chosen(decided: Decided[ChooseHands]) -> Iterator[Fact]:
 
 
 def hand_chosen(decided: Decided[ChooseHand]) -> Iterator[Fact]:
-    """One intruder's hand is chosen; with two seats this is announced when both hands are (R4.3, R28.8)."""
+    """One intruder's hand is chosen; with two seats this is announced when both hands are (R4.3, R28.8).
+
+    Once all hands are chosen and the map is marked, the figures are shown and the starts asked for.
+    """
     state, _seat, decision, _chance = decided
     chosen = HandChosen(decision.who, len(decision.cards), decision.cards)
     if not state.setting.seating.is_split:
@@ -137,7 +143,10 @@ def _figures(patrol_size: int, decision: PlaceGuards) -> tuple[tuple[Posted, ...
 
 
 def map_marked(decided: Decided[MarkMap]) -> Iterator[Fact]:
-    """The guards' map is marked (R4.8, R4.9)."""
+    """The guards' map is marked (R4.8, R4.9).
+
+    If all intruders' hands are chosen too, the figures are shown and the starts asked for.
+    """
     yield MapMarked(decided.decision.sleepers, decided.decision.objects)
     yield from _exchanged(decided.state)
 
@@ -185,7 +194,7 @@ def _on_the_map(state: State, chance: Chance) -> Iterator[Fact]:
 def started(decided: Decided[Start]) -> Iterator[Fact]:
     """An intruder seat has chosen its start, and what it says about the passage (R2.8).
 
-    A Lone Wolf chooses both entrances (R26.1).
+    A Lone Wolf chooses both entrances (R26.1). Turn 1 begins once all have started and no proposal is open.
     """
     state, seat, decision, chance = decided
     if not state.setting.seating.is_split:
@@ -227,7 +236,7 @@ def _passage_agreed(proposal: Proposal) -> Iterator[Fact]:
 
 
 def passage_settled(state: State, *, is_accepted: bool, chance: Chance) -> Iterator[Fact]:
-    """The partner answers the latest proposal of entrances (R2.8)."""
+    """The partner answers the latest proposal of entrances (R2.8); turn 1 begins if all have started."""
     if is_accepted:
         yield from _passage_agreed(state.agreed.proposals[INTRUDERS])
     else:

@@ -53,7 +53,7 @@ class Starts(CountedDraft):
         return len(self.held) == len(self._state.playing) + 2
 
     def missing(self) -> str:
-        """Asks for the missing starts, then for the missing entrances."""
+        """Asks for the missing starts, then for the missing entrances; empty if nothing is missing."""
         match self._without_start():
             case [Who.NINJA]:
                 return _("Choose where the ninja starts.")
@@ -99,7 +99,10 @@ class OwnStart(CountedDraft):
         return bool(seating.partners(seating.of(self.who)))
 
     def missing(self) -> str:
-        """Asks for the start, then for an entrance, unless naming none can accept the partner's proposal."""
+        """Asks for the start, then for the entrances that are missing; empty if nothing is.
+
+        Among partners one entrance is enough, or none if the partner's proposal is open: naming none accepts it.
+        """
         if self._zone() is None:
             return _("Choose where you start.")
         if not self._has_partner:

@@ -66,7 +66,10 @@ class GuardIndex:
         self._meetings: list[Meeting] | None = None
 
     def walked(self, guards: list[Guard], start: Place) -> GuardIndex:
-        """The index after these guards have gone together from `start` to their present place."""
+        """The index after these guards have gone together from `start` to their present place.
+
+        `guards` are a single sentry, or members of one patrol by id.
+        """
         first, number = guards[0], len(guards)
         twin: GuardIndex = object.__new__(GuardIndex)
         twin.by_patrol, twin.sentries, twin._meetings = self.by_patrol, self.sentries, None

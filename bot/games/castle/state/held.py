@@ -9,7 +9,10 @@ from bot.games.castle.state.state import State
 
 
 def may_hold_cards(state: State, who: Who) -> bool:
-    """True if an intruder in play may, by public knowledge, still hold a card (R28.8, R26.3)."""
+    """True if an intruder is in play and may, by public knowledge, still hold a card (R28.8).
+
+    While the figure of a Lone Wolf is concealed, a card in either hand counts (R26.3).
+    """
     if state.is_concealed:
         # Nobody knows which of the two hands is played, so a card in either may count (R26.3).
         return any(one.hand.size for one in state.intruders)
@@ -17,9 +20,9 @@ def may_hold_cards(state: State, who: Who) -> bool:
 
 
 def holds(state: State, who: Who, card: Card) -> int:
-    """The number of cards of a type that an intruder can play.
+    """The number of cards of a type that an intruder can play; 0 for a hand that this viewer does not know.
 
-    0 for the hand that a Lone Wolf does not play (R26.3).
+    Also 0 for an intruder who is not in play, such as the figure that a Lone Wolf does not play (R26.3).
     """
     one = state.intruder(who)
     return one.hand.count(card) if one.is_in_play else 0

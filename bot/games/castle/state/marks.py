@@ -40,5 +40,5 @@ class Marks(Value):
     passage_cards: int = 0
 
     def sleepers_at(self, zone: Zone) -> int:
-        """The number of sleepers marked in a zone, as far as this viewer knows."""
+        """The number of sleepers marked in a zone; 0 for viewers who do not know the marks."""
         return 0 if self.sleepers is None else self.sleepers.get(zone, 0)

@@ -41,7 +41,10 @@ class Passage(Value):
 
     @property
     def unknown_end(self) -> Zone:
-        """The undiscovered entrance, even if it lies in the zone of the other one (R23.16)."""
+        """The undiscovered entrance, even if it lies in the zone of the other one (R23.16).
+
+        Only where both entrances are known to the viewer and one of them is undiscovered.
+        """
         # A list, not a set: with both ends in one zone, one must remain after the other was found (R23.16).
         left = list(self.entrances or ())
         for zone in self.found:

@@ -24,7 +24,7 @@ class SearchResult(Value):
 
     @property
     def finder(self) -> Who:
-        """Who searched, for callers that know it: the true state and the intruder's side."""
+        """The intruder who searched. Only for callers that know it: the true state and the intruders' side."""
         return not_none(self.who)
 
     @property
@@ -34,5 +34,5 @@ class SearchResult(Value):
 
     @property
     def owner(self) -> Who | None:
-        """The intruder whose seat answers: the traitor for a trap, the finder for a hidden sentry (R21.14)."""
+        """The intruder whose seat answers: the traitor for a trap, otherwise the finder (R21.14); None if unknown."""
         return Who.TRAITOR if self.mark is Mark.TRAP else self.who

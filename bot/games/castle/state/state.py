@@ -106,7 +106,7 @@ class State:
         self.guards, self.indexed = every, None
 
     def walk(self, guards: Sequence[GuardId], place: Place) -> None:
-        """Move guards who stand together to another place together (R6.7)."""
+        """Move guards who stand together to another place together, and flag them as moved (R6.7)."""
         start, every = self.guards[guards[0]].zone, dict(self.guards)
         for guard in guards:
             every[guard] = every[guard].but(zone=place)
@@ -119,7 +119,7 @@ class State:
         self.patrols = {**self.patrols, patrol.id: patrol}
 
     def remove_patrol(self, patrol: PatrolId) -> None:
-        """Remove a patrol. Raises KeyError if there is no such patrol."""
+        """Remove a patrol; its guards are regrouped separately. Raises KeyError if there is no such patrol."""
         left = dict(self.patrols)
         del left[patrol]
         self.patrols = left
@@ -156,14 +156,14 @@ class State:
         return [one for one in self.intruders if one.standing is not Standing.ABSENT]
 
     def intruders_at(self, place: Place | None) -> list[Intruder]:
-        """The intruders truly in a place, as far as this viewer knows."""
+        """The intruders in play who are truly in a place, as far as this viewer knows; nobody for None."""
         if place is None:
             return []
         both = (self.ninja, self.traitor)
         return [one for one in both if one.zone == place and one.standing in _IN_PLAY]
 
     def shown_at(self, place: Place) -> list[Intruder]:
-        """The visible intruders in a place: a public question."""
+        """The visible intruders in play whose figures stand in a place: a public question."""
         return [
             one for one in self.intruders if one.is_shown and one.figure == place and one.standing in _IN_PLAY
         ]
@@ -205,7 +205,7 @@ class State:
         return self.guard_index.sentries
 
     def spare(self, weapon: Weapon) -> int:
-        """The number of figures of a weapon that are not out (R1.6)."""
+        """The number of figures of a weapon in the supply (R1.6); that of a drunk guard is there too (R20.2)."""
         # There are ten of each weapon (R1.6); the figure of a drunk guard is back in the supply (R20.2).
         return 10 - sum(g.weapon is weapon and not g.is_drunk for g in self.guards.values())
 
@@ -216,7 +216,10 @@ class State:
     # -- passages
 
     def places_free(self) -> int:
-        """The free places for guards inside the passages: one for each card in play (R23.12, R26.9)."""
+        """The free places for guards inside the passages: each card in play gives one (R23.12, R26.9).
+
+        Drunk guards keep theirs (R23.18).
+        """
         # Drunk guards count too: they keep their places (R23.18).
         inside = [
             len(there) for place, there in self.guard_index.by_place.items() if isinstance(place, Tunnel)

@@ -88,9 +88,10 @@ def is_coming(state: State, who: Who) -> bool:
 
 
 def _guarding(state: State) -> tuple[Seat, ...]:
-    """The guard seats that have not passed (R2.10); while compulsory moves are due, the seat that orders them (R2.7).
+    """The guard seats that have not passed (R2.10), and one that must answer its partner's proposal.
 
-    A single guard seat never has passed: its pass ends the phase.
+    While compulsory moves are due, the seat that orders them takes the place of those that have not passed (R2.7). A
+    single guard seat never has passed: its pass ends the phase.
     """
     guards = state.setting.seating.guards
     return guards if len(guards) == 1 else _guarding_together(state)
@@ -163,13 +164,19 @@ def next_returning(state: State) -> Who | None:
 
 
 def is_due_to_return(state: State, intruder: Intruder) -> bool:
-    """True in the turn of the death (R19.7), or with `replacementTiming` nextTurn from the following turn on."""
+    """True if an intruder is to be replaced now: from the turn of the death on (R19.7).
+
+    With `replacementTiming` nextTurn from the following turn on.
+    """
     waits = state.setting.options.replacement_timing is ReplacementTiming.NEXT_TURN
     return intruder.is_returning and not (waits and intruder.died_in == state.turn)
 
 
 def goal_to_write(state: State, seat: Seat) -> Who | None:
-    """The rival of a seat who has still to write down a goal (R26.4, R26.10); None if goals are drawn."""
+    """The rival of a seat who has still to write down a goal (R26.4, R26.10).
+
+    None after that, and if goals are drawn.
+    """
     setting = state.setting
     if variant(setting).draws_goals(setting.options):
         return None
@@ -177,7 +184,10 @@ def goal_to_write(state: State, seat: Seat) -> Who | None:
 
 
 def next_planning(state: State) -> Who | None:
-    """The intruder whose turn is to be decided next (R15.2): the first mover, then the other; None after both."""
+    """The intruder in play whose turn is to be decided next (R15.2): the first mover, then the other.
+
+    None after both.
+    """
     first = state.intruder(state.sneaking.first)
     for one in (first, state.traitor if first is state.ninja else state.ninja):
         if one.is_in_play and one.who not in state.sneaking.planned:
@@ -192,7 +202,7 @@ def _answerer(setting: Setting, found: SearchResult) -> Seat:
 
 
 def may_still_play(state: State, seat: Seat) -> bool:
-    """True if a seat can still play cards after the searches and has not passed (R15.8)."""
+    """True if, by public knowledge, a seat can still play cards after the searches and has not passed (R15.8)."""
     if seat in state.agreed.passed:
         return False
     # By public knowledge: asking only seats that hold a card would reveal their hands (R28.8).

@@ -63,7 +63,10 @@ def marking_options(state: State) -> list[Decision]:
 
 
 def bonus_shares(state: State) -> list[Decision]:
-    """The other shares that two guard seats could agree on, until one of them has taken something (R2.7)."""
+    """The other shares that two guard seats could agree on (R2.7).
+
+    None for a single seat, or once one of the two has taken something.
+    """
     setting = state.setting
     if len(setting.seating.guards) == 1 or state.agreed.bonus_taken:
         return []

@@ -44,7 +44,10 @@ from bot.games.castle.turn.asking import answering, asked
 
 
 def needs_consent(state: State, seat: Seat, decision: Decision) -> bool:
-    """True if a decision of a guard seat is only a proposal to its partner (R2.7, R2.10)."""
+    """True if a decision of a guard seat is only a proposal to its partner (R2.7, R2.10).
+
+    Never with a single guard seat, nor for the lead seat with `jointDecisions` lead.
+    """
     seating = state.setting.seating
     if len(seating.guards) == 1 or seat not in seating.guards:
         return False
@@ -67,7 +70,7 @@ def needs_consent(state: State, seat: Seat, decision: Decision) -> bool:
 
 
 def answers(state: State, seat: Seat) -> list[Decision]:
-    """The answers of a seat to its partner's open proposal."""
+    """The answers of a seat to its partner's open proposal; empty if it has none to answer now."""
     return [Accept(), Decline()] if _is_to_answer(state, seat) else []
 
 
@@ -91,7 +94,10 @@ def split_options(state: State) -> list[Decision]:
 
 
 def share_options(state: State) -> list[Decision]:
-    """The shares of hand cards and of wound cards that two guard seats could agree on now (R10.2, R19.4)."""
+    """The shares of hand cards and of wound cards that two guard seats could agree on now (R10.2, R19.4).
+
+    Without the shares that hold already; none for a single seat.
+    """
     if len(state.setting.seating.guards) == 1:
         return []
     return [*_card_shares(state), *_wound_shares(state)]
@@ -150,7 +156,10 @@ def refused(state: State, decision: Decision, chance: Chance) -> Iterator[Fact]:
 
 
 def ordered_consent(state: State, seat: Seat) -> Decision | None:
-    """The answer of the standing order to agree (R2.7): accept the partner's proposal, and draw halves."""
+    """The answer of the standing order to agree (R2.7): accept the partner's proposal, and draw halves.
+
+    None if the seat has neither to answer a proposal nor to split a draw.
+    """
     if _is_to_answer(state, seat):
         return Accept()
     if state.moment is Moment.SPLIT and seat in asked(state):

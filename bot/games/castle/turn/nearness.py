@@ -64,7 +64,10 @@ def far(state: State, past: Sequence[Fact], seat: Seat) -> Far:
 
 
 def warmth(state: State, past: Sequence[Fact]) -> Sequence[float]:
-    """The weight of all leads on each zone: each lead counts by its age and its distance by now."""
+    """The weight of the recent leads on each zone, plus a little for each castle zone.
+
+    A lead counts by its age and by its distance by now; old ones do not count.
+    """
     board, row = state.setting.board, state.setting.board.distances("open", "wall")
     warm = [_CASTLE if board.castle[zone] else 0.0 for zone in board.zones]
     for lead in leads(past):

@@ -49,7 +49,7 @@ _FREE = {d.FreeListenSentry: "guard", d.FreeListenPatrol: "patrol"}
 
 
 def _aim_refused(state: State, seat: Seat, decision: Decision) -> str:
-    """The refusal of a card, or a free listen, that aims at a figure of the partner (R2.5)."""
+    """The refusal of a card, or a free listen, that aims at a figure of the partner (R2.5); empty for others."""
     play = catalogue().guard_plays.get(type(decision))
     aims = _FREE.get(type(decision), "") if play is None else play.aims
     figure: Any = getattr(decision, aims) if aims else None

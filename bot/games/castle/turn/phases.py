@@ -44,7 +44,8 @@ _NEXT = {Phase.ALERT: Phase.CARDS, Phase.CARDS: Phase.PATROL}
 def passed(decided: Decided[Pass]) -> Iterator[Fact]:
     """A seat passes; once all have passed, the next phase begins (R9.6, R10.5, R14.1, R15.8, R2.10).
 
-    During the bonus a pass marks no sleeper (R19.8).
+    During the bonus a pass marks no sleeper (R19.8). A pass of a guard seat that is not idle declines its partner's
+    open proposal (R2.7).
     """
     state, seat, _decision, chance = decided
     if state.moment is Moment.BONUS:
@@ -88,7 +89,10 @@ def _guards_done(state: State, chance: Chance) -> Iterator[Fact]:
 
 
 def turn_taken(decided: Decided[TakeTurn]) -> Iterator[Fact]:
-    """A seat's turn is decided: movement and cards in plan order, then the searches (R15, R21)."""
+    """A seat's turn is decided: movement and cards in plan order, then the searches (R15, R21).
+
+    With two intruder seats the searches come when both have decided; none if the game has ended before (R25.1).
+    """
     state, seat, decision, chance = decided
     if state.setting.seating.is_split:
         yield from _part_taken(state, seat, decision, chance)
@@ -191,13 +195,13 @@ def _results(state: State, chance: Chance) -> Iterator[Fact]:
 
 
 def room_made(decided: Decided[TakeOff]) -> Iterator[Fact]:
-    """The guards answered about the hidden sentry at the limit (R21.10)."""
+    """The guards answered about the hidden sentry at the limit (R21.10); then the other results are applied."""
     yield from taken_off(decided.state, decided.decision)
     yield from _after_searches(decided.state, decided.chance)
 
 
 def figure_chosen(decided: Decided[TakeFigure]) -> Iterator[Fact]:
-    """The guards' lead chose the weapon of the hidden sentry (R21.9, R2.7)."""
+    """The guards' lead chose the weapon of the hidden sentry (R21.9, R2.7); then the other results are applied."""
     yield from figure_taken(decided.state, decided.decision)
     yield from _after_searches(decided.state, decided.chance)
 

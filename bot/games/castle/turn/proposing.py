@@ -15,12 +15,18 @@ from bot.games.castle.turn.asking import is_coming
 
 
 def proposal_options(state: State, seat: Seat) -> list[Decision]:
-    """An answer to the partner's open proposal, and the other order of moving while nobody has acted (R2.8, R15.2)."""
+    """An answer to the partner's open proposal, and the other order of moving while nobody has acted (R2.8, R15.2).
+
+    That order only with `intruderOrder` choice, while both are in play and no proposal is open.
+    """
     return [*answers(state, seat), *_orders(state)]
 
 
 def answers(state: State, seat: Seat) -> list[Decision]:
-    """The answers of an intruder seat to its partner's open proposal."""
+    """The answers of an intruder seat to its partner's open proposal; empty if it has none to answer.
+
+    A seat that has still to choose its start answers a proposed passage by that start.
+    """
     proposal = state.agreed.proposals.get(INTRUDERS)
     if proposal is None or proposal.seat == seat or _is_answered_by_start(state, seat):
         return []

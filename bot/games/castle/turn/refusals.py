@@ -16,7 +16,10 @@ from bot.words import _
 
 
 def refusal(state: State, seat: Seat, decision: Decision) -> str:
-    """Why a seat cannot decide this now: one sentence that names what is possible instead, or empty."""
+    """Why a seat cannot decide this now: one sentence that names what is possible instead, where it can.
+
+    Only for decisions that are refused: it has a sentence for every decision, legal or not.
+    """
     if state.moment is Moment.OVER:
         return _("The game is over.")
     if seat not in asked(state) and not options(state, seat):

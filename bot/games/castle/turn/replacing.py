@@ -36,7 +36,10 @@ def replaced_or_asked(state: State) -> Iterator[Fact]:
 
 
 def returned(decided: Decided[Return]) -> Iterator[Fact]:
-    """A replacement enters (R19.7): start, hand and goal; then the guards' bonus follows."""
+    """A replacement enters (R19.7): start and hand; then the guards' bonus follows.
+
+    A new goal is drawn unless rivals write their goals, which comes before (R26.10).
+    """
     state, _seat, decision, chance = decided
     who = decision.who
     drunk = tuple(guard.id for guard in state.drunk_at(decision.zone))

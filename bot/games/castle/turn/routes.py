@@ -107,9 +107,9 @@ def _ending(state: State) -> tuple[Decision, ...]:
 
 
 def _sneaking(state: State, who: Who) -> Iterator[tuple[Decision, ...]]:
-    """Ways to each zone that is more than one step away; then over a wall with a rope hung for it (R16.2).
+    """Ways into the passage or off the map, to each zone more than one step away, and over a wall by rope.
 
-    They avoid guards, and only their last step ends the movement (R15.4).
+    They avoid guards, and only their last step ends the movement (R15.4). From inside the passage only ways out of it.
     """
     intruder = state.intruder(who)
     start, left = on_map(intruder.zone), longest(intruder) - intruder.speed

@@ -48,7 +48,7 @@ def _answered(state: State, answer: Accept | Decline, chance: Chance, at_once: R
 
 
 def _voided(state: State) -> Iterator[Fact]:
-    """Close a proposal that has become impossible."""
+    """Close the guards' proposal if at a quiet moment it has become impossible."""
     proposal = state.agreed.proposals.get(GUARDS)
     # During a move the options do not show what is possible after it; so proposals are checked after it.
     if proposal is None or state.moment is not Moment.QUIET:

@@ -42,7 +42,10 @@ class Contested(Standard):
 
     @override
     def result(self, state: State) -> Result:
-        """Each rival wins alone; with `contestedResult` first only the one who left earlier can win (R26.8)."""
+        """Each rival who has done the mission and left wins, so that both may win (R26.8); else the guards.
+
+        With `contestedResult` first only the one of them who left earlier wins.
+        """
         done = successful(state)
         if state.setting.options.contested_result is ContestedResult.FIRST:
             done = sorted(done, key=state.escaped.index)[:1]

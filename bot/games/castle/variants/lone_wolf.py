@@ -28,9 +28,9 @@ class LoneWolf(Standard):
 
     @override
     def dealt(self, options: CastleOptions, chance: Chance) -> Facts:
-        """Draw one goal (R4.2).
+        """The figure is fixed, asked for first of all (R26.1), or chosen with the hands (R26.3).
 
-        The figure is fixed, asked for first of all (R26.1), or chosen with the hands (R26.3).
+        One goal is drawn (R4.2): for a fixed or a secret figure at once, for one that is asked for after that choice.
         """
         if self.hides_figure(options):
             (goal,) = sample(chance, "goals", GOALS, 1)
@@ -48,12 +48,12 @@ class LoneWolf(Standard):
 
     @override
     def told(self, options: CastleOptions, state: State, facts: Facts) -> Facts:
-        """The facts, but without the name of a figure that is still secret (R26.3)."""
+        """The facts as `veiled` has them in a game with a secret figure (R26.3), else the same facts."""
         return veiled(state, facts) if self.hides_figure(options) else facts
 
 
 def figure_chosen(who: Who, chance: Chance) -> Iterator[Fact]:
-    """The figure to play alone becomes known to everybody (R26.1), and draws its goal."""
+    """The figure to play alone becomes known to everybody (R26.1), and draws its goal; then hands are asked for."""
     yield FigureChosen(who, is_secret=False)
     (goal,) = sample(chance, "goals", GOALS, 1)
     yield GoalDrawn(who, goal)
@@ -87,7 +87,10 @@ def veiled(state: State, facts: Iterator[Fact]) -> Iterator[Fact]:
 
 
 def _giving_away(fact: Fact) -> Who | None:
-    """The figure that a fact shows: by a card played, or a figure on the map or inside the passage (R26.3)."""
+    """The figure that a fact shows: by a card played, or a figure on the map or inside the passage (R26.3).
+
+    None for other facts.
+    """
     match fact:
         case CardPlayed(pile) if pile is not Pile.GUARDS:
             return Who(pile.value)

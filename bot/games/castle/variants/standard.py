@@ -42,11 +42,17 @@ class Standard:
         return facts
 
     def partner(self, state: State, who: Who) -> Intruder | None:
-        """The other intruder, if the two win together; otherwise None."""
+        """The other intruder, if the two win together; None for rivals.
+
+        In Lone Wolf it is the figure that is not played, with the standing ABSENT.
+        """
         return state.intruder(who.mate)
 
     def ropes(self, state: State, who: Who) -> Collection[Link]:
-        """The ropes an intruder may use (R16.4): their own, and those of the partner that they know."""
+        """The ropes an intruder may use (R16.4): all, if one seat plays both or teammates share everything (R2.3).
+
+        Otherwise their own, and those that the guards have found.
+        """
         if not state.setting.seating.is_split or state.setting.seating.is_shared:
             return state.marks.ropes
         return own_ropes(state, who) | state.marks.found_ropes

@@ -29,7 +29,10 @@ def removals(state: State, seat: Seat, weapon: Weapon) -> Iterator[Decision]:
 
 
 def knocks(state: State, seat: Seat, weapon: Weapon) -> Iterator[Decision]:
-    """The opponents that a buki weapon can knock back, with the tiles they can be knocked to (S16.1)."""
+    """The opponents that a buki weapon can knock back, with the tiles they can be knocked to (S16.1).
+
+    They are in range, not in cover (S15.6), and not under a Hollow Reed (S17.10).
+    """
     for tile in _in_aim(state, seat, weapon.least, weapon.most):
         for to in free_beside(state, tile):
             yield KnockBack(weapon.card, tile, to)
@@ -81,7 +84,10 @@ def chain_swaps(state: State, seat: Seat) -> Iterator[Decision]:
 
 
 def free_beside(state: State, tile: Tile) -> tuple[Tile, ...]:
-    """The tiles to which the ninja on a tile can be knocked (S16.1)."""
+    """The tiles beside the ninja on a tile to which it can be knocked (S16.1).
+
+    No ninja stands there, they neither burn nor are closed, and from the ground none is high.
+    """
     track = state.setting.tracks[state.half]
     return tuple(
         to

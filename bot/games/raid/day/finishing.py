@@ -17,13 +17,13 @@ def crossing_ends(state: State) -> Facts:
 
 
 def round_ends(state: State) -> Facts:
-    """After a round: among players who have crossed, the one furthest beyond the edge wins (S20.4)."""
+    """After a round: if players have crossed, those furthest beyond the edge win (S20.4)."""
     if state.finished:
         yield DayEnded(_best(state))
 
 
 def limit_ends(state: State) -> Facts:
-    """After the last phase allowed: the player with the fewest rows to go wins (S20.5)."""
+    """After the last phase allowed: the players with the fewest rows to go win (S20.5); before it nothing happens."""
     if state.phase >= state.setting.options.dawn_phase_limit:
         yield DayEnded(_best(state))
 

@@ -43,7 +43,7 @@ class TimeSpent(OfSeat):
     ms: int
 
     def apply(self, state: State) -> None:
-        """The time counts for the phase and for the cap of the turn."""
+        """The time counts for the phase and for the cap of the turn under way."""
         state.spent_ms += self.ms
         state.change_turn(self.seat, spent_ms=state.turns[self.seat].spent_ms + self.ms)
 

@@ -20,7 +20,7 @@ class BukiDrawn(Fact):
     is_open: bool = False
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """The card for its player, its back for the others."""
+        """The card for its player and, if it `is_open`, for all; otherwise its back."""
         return self if self.is_open or viewer.is_in(self.seat) else BukiDrawn(self.seat, None)
 
     def apply(self, state: State) -> None:

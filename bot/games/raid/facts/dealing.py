@@ -11,7 +11,10 @@ from bot.games.raid.state.state import Deck, Guard, Ninja, State
 
 
 def without(cards: tuple[MoveCard, ...] | None, card: MoveCard | None) -> tuple[MoveCard, ...] | None:
-    """The cards without one of a type; None stays None."""
+    """The cards without one of a type; None if the cards, or the one to take, are unknown.
+
+    Raises ValueError if none of that type is there.
+    """
     if cards is None or card is None:
         return None
     place = cards.index(card)
@@ -35,7 +38,7 @@ class Begun(Public):
     surplus: int
 
     def apply(self, state: State) -> None:
-        """All ninja wait off the track."""
+        """The guards, lanterns and cubes are on the track, and all ninja wait off it; by day each has all its traps."""
         is_day = self.half is Half.DAY
         traps = frozenset(Trap) if is_day else frozenset()
         state.half, state.first, state.surplus = self.half, self.first, self.surplus
@@ -54,7 +57,7 @@ class Dealt(Fact):
     decks: tuple[tuple[MoveCard, ...], ...] | None
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """The fact without the cards."""
+        """The fact without the cards, for every viewer."""
         return Dealt(None)
 
     def apply(self, state: State) -> None:
@@ -84,7 +87,7 @@ class RoundBegan(Public):
     seats: tuple[Seat, ...]
 
     def apply(self, state: State) -> None:
-        """Nobody's turn has begun."""
+        """These turns are to come, and no buki card counts as drawn in this round."""
         state.round, state.to_play = self.number, self.seats
         state.ninja = {seat: replace(ninja, fresh=0) for seat, ninja in state.ninja.items()}
 
@@ -117,7 +120,7 @@ class Unseen(Fact):
     cards: tuple[MoveCard, ...] | None
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """The fact with only the number of cards."""
+        """The fact with only the number of cards, for every viewer."""
         return Unseen(self.place, self.count, None)
 
     def apply(self, state: State) -> None:
@@ -151,7 +154,7 @@ class PhaseEnded(Public):
     """All have taken their turns, or the clock has sounded (S6.10, S22.2): the Guard Phase follows."""
 
     def apply(self, state: State) -> None:
-        """Remaining missed and short turns, fires and closed tiles end (S6.10)."""
+        """Every ninja has taken its turns; missed and short turns, fires and closed tiles end (S6.10)."""
         state.stage, state.to_play, state.turns = Stage.GUARDS, (), {}
         state.ninja = {
             seat: replace(ninja, missed=0, short=0, taken=TURNS) for seat, ninja in state.ninja.items()

@@ -57,7 +57,7 @@ class GuardDropped(Public):
     taken_from: Tile | None = None
 
     def apply(self, state: State) -> None:
-        """The guard stands on the tile."""
+        """The guard stands on the tile; it comes from the surplus, or from `taken_from`."""
         if self.taken_from is None:
             state.surplus -= 1
         else:
@@ -67,7 +67,10 @@ class GuardDropped(Public):
 
 @record
 class NoGuardAdded(Public):
-    """A guard was due and none is added: no empty tile, or no guard to take (S11.5.3, S11.5.4)."""
+    """A guard was due and none is added: no empty tile, or no guard to take (S11.5.3, S11.5.4).
+
+    Without a guard to take `landing` is None.
+    """
 
     landing: Tile | None = None
 

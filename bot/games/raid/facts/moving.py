@@ -186,7 +186,7 @@ class GuardRemoved(OfTile):
 
 
 def remove_guard(state: State, tile: Tile) -> None:
-    """Take a guard off the track (S8.6)."""
+    """Take a guard off the track: a black one to the surplus, a patrol out of the game (S8.6)."""
     gone = state.guards[tile]
     state.guards = {each: guard for each, guard in state.guards.items() if each != tile}
     if gone.patrol is None:

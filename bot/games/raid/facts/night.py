@@ -101,7 +101,7 @@ class CubeExchanged(OfSeat):
     card: Senjutsu | None
 
     def apply(self, state: State) -> None:
-        """The card lies open before its player."""
+        """The cube is spent; the card, if one is left, lies open before its player."""
         ninja = state.ninja[self.seat]
         drawn = () if self.card is None else (self.card,)
         state.change(self.seat, cubes=ninja.cubes - 1, senjutsu=(*ninja.senjutsu, *drawn))

@@ -18,7 +18,7 @@ SHIFTS: Final = (-2, -1, -1, 0, 0, 0, 1, 1, 2)
 
 
 def guard_added(state: State, chance: Chance, label: str, board: int) -> Facts:
-    """A guard is dropped on a board and stands on the nearest empty tile, or a fact says that none can be added.
+    """A guard is dropped on a board and stands on its nearest empty tile, or a fact says that none is added.
 
     `label` makes its two draws distinct.
     """
@@ -46,7 +46,7 @@ def board_ahead(state: State) -> int | None:
 
 
 def is_empty(state: State, tile: Tile) -> bool:
-    """True if a dropped guard may stand on a tile (S11.5.2)."""
+    """True if a dropped guard may stand on a tile (S11.5.2): no water, and nothing stands or lies there or bars it."""
     taken = (state.guards, state.cubes, state.lanterns, state.traps, state.fires, state.closed)
     return (
         not any(tile in each for each in taken)

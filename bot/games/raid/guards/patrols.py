@@ -12,7 +12,7 @@ from bot.games.raid.state.state import State
 
 
 def patrols_move(state: State) -> Facts:
-    """Each patrol marches to the end it heads for, in the order of their tracks (S8.8).
+    """Each patrol marches to the end it heads for, or to the first ninja there, in the order of their tracks (S8.8).
 
     It stays if it is asleep, off its track, or on a board without a ninja; with the option `patrolNeeds` `notHome` a
     ninja at home does not count.

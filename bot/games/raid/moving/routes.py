@@ -102,7 +102,10 @@ def to_make(state: State, seat: Seat) -> tuple[Stride, ...]:
 
 
 def legal(state: State, seat: Seat, start: Tile | None = None) -> Mapping[tuple[MoveCard, int], Ahead]:
-    """The legal routes of a seat's open cards, by card and route, the first open card first (S6.4.5)."""
+    """The legal routes of a seat's open cards, by card and route, the first open card first (S6.4.5).
+
+    They begin on the tile of its ninja, or on `start`; none for a ninja off the track without a `start`.
+    """
     found = {}
     for card in dict.fromkeys(state.decks[state.setting.place(seat)].open):
         for route in (0, 1):
@@ -145,12 +148,12 @@ def followed(
 
 
 def stops_in_water(track: Track, state: State, seat: Seat, tile: Tile) -> bool:
-    """True if a ninja that enters a tile has to stop there in water (S15.1, S17.10)."""
+    """True if a ninja that enters a tile has to stop there in water (S15.1); never with a reed in use (S17.10)."""
     return track.terrain[tile] is Terrain.WATER and not state.ninja[seat].has_reed
 
 
 def _ahead(state: State, seat: Seat, tiles: tuple[Tile, ...], **more: Any) -> Ahead:
-    """The result of a route, with the things that lie on its tiles."""
+    """The result of a route, with the lanterns, cubes and traps of others that lie on its tiles."""
     lanterns, cubes = (tuple(each for each in tiles if each in lie) for lie in (state.lanterns, state.cubes))
     traps = tuple(each for each in tiles if each in state.traps and state.traps[each].owner != seat)
     return Ahead(tiles, lanterns=lanterns, cubes=cubes, traps=traps, **more)

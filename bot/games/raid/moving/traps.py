@@ -53,7 +53,7 @@ def works(state: State, seat: Seat, trap: Trap, chance: Chance) -> Generator[Fac
 
 
 def _drawn(state: State, nest: Tile) -> list[Tile]:
-    """The guards on the nest's board that are first in nearness order from it, by their tiles."""
+    """The guards on the nest's board that are first in nearness order from it, at most two, by their tiles."""
     track = state.setting.tracks[state.half]
     near = [tile for tile in state.guards if board_of(tile) == board_of(nest)]
     return sorted(near, key=lambda tile: track.nearness(nest, tile))[:GUARDS]
@@ -90,7 +90,7 @@ def _closer(state: State, here: Tile, nest: Tile) -> Tile | None:
 
 
 def _stands(state: State, seat: Seat, tile: Tile) -> Seat | None:
-    """The seat that a guard meets on a tile: the victim first, before a ninja that it is passing."""
+    """The seat that a guard meets on a tile: the victim first, before a ninja that it is passing. None if none."""
     return seat if state.ninja[seat].tile == tile else state.who(tile)
 
 

@@ -47,7 +47,7 @@ def stops(state: State, seat: Seat) -> Facts:
 
 
 def may_stay(state: State, seat: Seat) -> bool:
-    """True if a ninja at a break is free to stop there: with the option `waterMay`, after one step out of the water.
+    """True if a ninja at a break is free to stop there: by the option `waterMay`, after one step out of the water.
 
     Never on a tile with another ninja (S15.1, SQ37).
     """

@@ -17,7 +17,10 @@ from bot.games.raid.state.state import State
 
 
 def guard_phase(state: State, chance: Chance) -> Facts:
-    """The Guard Phase, up to the rotation of the decks; the caller stops it if Midnight ends before."""
+    """The Guard Phase, up to the rotation of the decks; the caller stops it if Midnight ends before.
+
+    The token passes before the decks rotate.
+    """
     seats = state.setting.in_order(state.first)
     yield from all_sleep_ends(state)
     yield from patrols_move(state)

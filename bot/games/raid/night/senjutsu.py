@@ -15,7 +15,7 @@ from bot.games.raid.state.state import State
 
 
 def plays(state: State, seat: Seat) -> list[Decision]:
-    """The plays of a seat's senjutsu cards now, in its own turn or in another's (S10.1).
+    """The plays of a seat's senjutsu cards now, in its own turn or in another's (S10.1); a Dash only in its own.
 
     Ask at a quiet moment. Empty by day, between phases and in a Guard Phase.
     """

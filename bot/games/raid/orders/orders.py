@@ -27,13 +27,19 @@ class RaidOrders(StandingOrders[State]):
 
     @override
     def obvious(self, state: State, seat: Seat) -> Decision | None:
-        """The turns of a player who was too late twice in a row, until they are there again (S22.5)."""
+        """The default answer in a turn of a player who was too late twice in a row (S22.5); None for others.
+
+        The count ends when they are there again.
+        """
         is_absent = clock.is_away(state, seat) and seat in state.turns
         return default(state, seat) if is_absent else None
 
     @override
     def listed(self, state: State, seat: Seat) -> Sequence[Order]:
-        """The orders for ends of turns (S33.3) and, before a turn, for the routes of the open cards (S33.5)."""
+        """The orders for ends of turns (S33.3) and, before a turn, for the legal routes of the open cards (S33.5).
+
+        No routes before a turn that will be missed.
+        """
         found = tuple(map(TurnOrder, EndOfTurn))
         if state.stage is not Stage.TURNS or state.ninja[seat].missed or in_turn(state, seat):
             return found
@@ -41,14 +47,18 @@ class RaidOrders(StandingOrders[State]):
 
     @override
     def stands(self, state: State, seat: Seat, kind: type[Order]) -> Order | None:
-        """Without an order for ends of turns HOME stands: only at home a turn ends without asking (S33.3)."""
+        """Without an order for ends of turns HOME stands: only at home a turn ends without asking (S33.3).
+
+        None for orders of routes.
+        """
         return HOME if kind is TurnOrder else None
 
     @override
     def answer(self, state: State, seat: Seat, orders: Sequence[Order]) -> Decision | None:
         """The ordered route if it is possible; else `Hold` at home, or `Done` after the route with FINISH.
 
-        With ASK neither of these two. None before the start tile is chosen and while a route is under way.
+        With ASK neither of these two, and in a Dash no `Hold`. None before the start tile is chosen, while a route is
+        under way, and out of turn.
         """
         own = in_turn(state, seat)
         if own is None or not (turn := own.turns[seat]).is_placed or turn.course is not None:
@@ -62,7 +72,7 @@ class RaidOrders(StandingOrders[State]):
         return Hold() if is_home(state, seat) and not turn.is_dashing else None
 
     def _planned(self, state: State, seat: Seat, orders: Sequence[Order]) -> Move | None:
-        """The route ordered for this turn, if it is still legal and meets no guard."""
+        """The route ordered for this turn, if it is still legal and meets no guard; otherwise None."""
         order = next((each for each in orders if isinstance(each, RouteOrder)), None)
         if order is None:
             return None
@@ -78,9 +88,9 @@ class RaidOrders(StandingOrders[State]):
 
     @override
     def at_hand(self, state: State, seat: Seat, orders: Sequence[Order]) -> Order | None:
-        """FINISH if it would answer the present question.
+        """FINISH if it is not in force and would answer the present question.
 
-        If it is in force, HOME while the seat would be asked without it.
+        If it is in force, HOME while the seat would be asked without it. Otherwise None.
         """
         if FINISH not in orders:
             return FINISH if self.answer(state, seat, (FINISH,)) else None

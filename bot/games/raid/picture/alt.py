@@ -20,7 +20,7 @@ from bot.words import _
 
 
 def alt(state: State, *, seat: Seat | None, lens: Lens) -> str:
-    """The news, the standing, the routes of the seat to play and the content of the window.
+    """The news, the heading, the routes of the seat to play (not in a story) and the content of the window.
 
     At most 1,024 characters: parts at the end that do not fit are left out.
     """

@@ -68,7 +68,7 @@ def _new(fields: Sequence[Field], told: _Told) -> Iterator[Ring]:
 
 
 def mover(past: Sequence[Fact], news: int) -> Seat | None:
-    """The seat whose ninja moved last in the last `news` facts; None if none moved."""
+    """Of the seats whose ninja moved in the last `news` facts the one that began to move last; None if none moved."""
     return next(reversed(_told(past, len(past) - news).ways), None) if news else None
 
 

@@ -119,7 +119,10 @@ def waiting(field: Field, state: State, active: Seat | None) -> Iterator[Mark]:
 
 
 def _beside(field: Field, nth: int) -> Point | None:
-    """The position of the n-th waiting ninja: by night among the trees, by day on the roof (A48, C48, ...)."""
+    """The position of the n-th waiting ninja: by night among the trees, by day on the roof (A48, C48, ...).
+
+    None if this field does not show it; the window never does by night.
+    """
     track, grid = field.track, field.grid
     if track.half is Half.DAY:
         tile = track.at(2 * nth, track.y(track.starts[0]) + 1)

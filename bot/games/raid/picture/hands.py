@@ -1,4 +1,4 @@
-"""Cards as sheets: the buki that a viewer knows (S17.1), open senjutsu, and the effects of the cards of each deck."""
+"""Cards as sheets: a viewer's own open movement cards, senjutsu and buki (S17.1), and the cards of each deck."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ STEP = 0.24
 
 
 def hand(state: State, seat: Seat | None) -> Sheet | None:
-    """The cards of a seat as far as the reader of `state` knows them, its open movement cards first."""
+    """The cards of a seat as far as the reader of `state` knows them, its open movement cards first.
+
+    None for a viewer who has no ninja, and without any card.
+    """
     ninja = None if seat is None else state.ninja.get(seat)
     if seat is None or ninja is None:
         return None

@@ -53,7 +53,8 @@ class Way:
 def ways(state: State, seat: Seat) -> tuple[Way, ...]:
     """The choices of a seat in its turn: the routes of its open cards in the order of their names (S6.4.5).
 
-    At a break the rest of its route (S7.11); empty before its turn has begun, or if no card is left to play.
+    At a break the rest of its route (S7.11); empty before its turn has begun, if no card is left to play, and while its
+    ninja is off the track.
     """
     turn = state.turns.get(seat)
     if turn is None or state.ninja[seat].tile is None:
@@ -145,7 +146,7 @@ def _sign(far: float) -> int:
 
 
 def small(card: MoveCard, forward: Direction, middle: Point, step: Point, name: str = "") -> Iterator[Mark]:
-    """The diagram of a card with forward as on the track: the ninja's place and the two routes.
+    """The diagram of a card with forward as on the track: the two routes from the ninja's place, which has no mark.
 
     `middle` is that of its four by five places, `step` the width and height of one; with a `name`, "1" or "2", the ends
     of the routes carry their names.

@@ -110,7 +110,10 @@ class DeepView(View):
 
     @property
     def led(self) -> float:
-        """The cost of the guard that comes for the seat's own exposed ninja: it lands before the leader (S19.2)."""
+        """The cost of the guard that comes for the seat's own exposed ninja: it lands before the leader (S19.2).
+
+        Negative if another ninja leads.
+        """
         ahead = max(map(self.track.progress, self.stood_on), default=0)
         leads = self.own.tile is not None and self.track.progress(self.own.tile) >= ahead
         return w.DEEP.led if leads else -w.DEEP.led

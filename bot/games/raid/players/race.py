@@ -90,7 +90,10 @@ def whistled(view: View, tile: Tile, rival: Rival, option: d.Whistle) -> float:
 
 
 def _traps(view: View, tile: Tile, thresholds: Thresholds) -> Iterator[Wish]:
-    """A trap behind the seat's own ninja, on the tile that a rival behind it enters most likely."""
+    """The traps behind the seat's own ninja, by the probability that rivals behind it enter their tile next.
+
+    Of equal ones the preferred kind; none that no rival can enter.
+    """
     options = view.every(d.SetTrap)
     if not options:
         return

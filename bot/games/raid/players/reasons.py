@@ -52,7 +52,7 @@ def _of_route(view: View, move: d.Move) -> str:
 
 
 def _why(view: View, walk: Ahead) -> str:
-    """The advantages of a route besides its direction."""
+    """What else there is about a route: a red cube, a guard, or by night no street at the end of a phase; or empty."""
     state, end = view.state, walk.end
     if any(tile in state.cubes for tile in walk.tiles):
         return _("and a red cube")

@@ -84,7 +84,10 @@ class RovingPlayer:
         return isinstance(option, d.Move if self._is_halting else d.Advance)
 
     def _act(self, acts: Sequence[Decision], chance: Chance, label: str) -> Decision | None:
-        """One free act, if the draw for its card or token allows it: one draw for each, and all uses equally likely."""
+        """One free act, if the draw for its card or token allows it: one draw for each, and all uses equally likely.
+
+        None if no draw allows one.
+        """
         kinds: dict[str, list[Decision]] = {}
         for act in acts:
             kinds.setdefault(_of(act), []).append(act)

@@ -86,7 +86,7 @@ class ValuePlayer:
 
 
 def lowered(view: View) -> Decision | None:
-    """A card that lowers the alarm, if the alarm can fall by its full number (S10.2)."""
+    """A card that lowers the alarm, if the alarm can fall by its full number (S10.2); None without such a card."""
     for kind, by in ((PlayRocket, 2), (PlayHiding, 1)):
         if view.every(kind) and view.state.alarm >= by:
             return kind()

@@ -69,7 +69,10 @@ ALL: Final = tuple(kind.copies for kind in types().values())
 
 
 def expected(best: Sequence[float], copies: Sequence[int]) -> float:
-    """The mean, over all pairs of cards drawn from these copies of each type, of the lesser of their two values."""
+    """The mean, over all pairs of cards drawn from these copies of each type, of the lesser of their two values.
+
+    With a single card its value; without any, `NOWHERE`.
+    """
     left = sum(copies)
     if left < 2:
         return next((value for value, count in zip(best, copies, strict=True) if count), NOWHERE)

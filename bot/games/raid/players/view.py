@@ -29,7 +29,7 @@ class Choice(NamedTuple):
 def turns_to_go(state: State, seat: Seat) -> int:
     """The approximate turns that a ninja on the track still needs, with the present guards and marks (S33.10).
 
-    0 for a ninja that is not on the track.
+    At least 1; 0 at the goal, off the track and after the end.
     """
     tile = None if state.stage is Stage.OVER else state.ninja[seat].tile
     needed = 0.0 if tile is None else View(state, seat, ()).to_go(seat, tile)
@@ -104,7 +104,10 @@ class View:
         return walk if walk.is_legal else None
 
     def entry(self, tile: Tile, *, is_met: bool, is_last: bool = False) -> float:
-        """The cost for a ninja that enters a tile, besides the turn."""
+        """The cost for a ninja that enters a tile, besides the turn: a guard that `is_met`, a lantern, minus a cube.
+
+        In the last turn of a phase a guard costs nothing.
+        """
         weights = self.weights
         cost = 0.0 if is_last or not is_met else weights.guard
         if tile in self.state.lanterns:
@@ -128,7 +131,10 @@ class View:
         return sum(self.entry(tile, is_met=tile == walk.guard, is_last=is_last) for tile in walk.tiles)
 
     def cost(self, walk: Ahead, field: Field | None = None) -> float:
-        """The cost of a walk in the turn under way: turns still needed (S33.10)."""
+        """The cost of a walk in the turn under way: turns still needed (S33.10); 0 if it crosses the finish.
+
+        `field` has the values after the walk, if they differ from the present ones.
+        """
         end = walk.end
         if end is None:
             # A ninja that crosses has won (S20.2): no cube on another way is worth more.
@@ -145,7 +151,7 @@ class View:
         gone: Tile | None = None,
         is_dry: bool = False,
     ) -> Iterator[Choice]:
-        """Every legal route of the open cards from a tile, with its cost."""
+        """Every legal route of the open cards, or of `cards`, from a tile, with its cost."""
         for card in dict.fromkeys(self.cards if cards is None else cards):
             for number in (0, 1):
                 walk = self.walk(start, card, number, gone=gone, is_dry=is_dry)

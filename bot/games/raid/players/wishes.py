@@ -39,7 +39,7 @@ def before(view: View, tile: Tile, least: float, thresholds: Thresholds = THRESH
 
 
 def dashed(view: View, tile: Tile) -> float:
-    """The cost of the best way to play both open cards (S10.4)."""
+    """The cost of the best way to play both open cards (S10.4); if none can be played, a turn is lost."""
     found = [
         least
         for first, second in (view.cards, view.cards[::-1])
@@ -59,7 +59,7 @@ def _both(view: View, tile: Tile, first: MoveCard, second: MoveCard) -> Iterator
 
 
 def shifts(view: View, least: float | None, thresholds: Thresholds = THRESHOLDS) -> Iterator[Wish]:
-    """The shifts forward with Team Ninja (S10.5).
+    """The shifts with Team Ninja, each with the turns that it saves (S10.5).
 
     `least` is the cost of the seat's own best route, if still to be made.
     """

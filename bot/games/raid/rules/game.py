@@ -78,7 +78,7 @@ class RaidGame(Game[State]):
 
     @override
     def outcome(self, state: State) -> Outcome | None:
-        """Won or lost together by night (S13); by day winners, and places by rows to go (S20)."""
+        """Won or lost together by night (S13); by day winners, and places by rows to go (S20); None before the end."""
         if state.stage is not Stage.OVER:
             return None
         if state.half is Half.NIGHT:

@@ -1,4 +1,4 @@
-"""Turns with a time of their own (S22)."""
+"""The time of turns and of phases (S22)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ from bot.games.raid.turn import clock
 
 
 class RaidPhases(Phases[State]):
-    """In Super Speedy every turn has a time of its own, and thinking time counts (S22)."""
+    """In Super Speedy every turn has a time of its own, and thinking time counts (S22).
+
+    On a clock in hours all seats share the time of the whole phase (S22.8).
+    """
 
     def __init__(self, setting: Setting) -> None:
         self._setting = setting
@@ -32,6 +35,6 @@ class RaidPhases(Phases[State]):
 
     @override
     def back(self, state: State, seat: Seat) -> Decision | None:
-        """A player who does anything is there again (S22.5)."""
+        """`Ready` for a seat that the bot plays for, as its player is there again (S22.5); None for others."""
         is_there = state.stage is Stage.OVER or not clock.is_away(state, seat)
         return None if is_there else Ready()

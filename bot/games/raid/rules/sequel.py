@@ -17,16 +17,17 @@ from bot.words import _
 
 
 class RaidSequel(Sequel[State]):
-    """After Midnight the same players go on to Dawn (S2.4)."""
+    """After Midnight the same players go on to Dawn, with the option `match` full (S2.4)."""
 
     def __init__(self, setting: Setting) -> None:
         self._setting = setting
 
     @override
     def following(self, state: State, options: Mapping[str, Any]) -> Following | None:
-        """Dawn on the turned boards; None unless Midnight was won, or with the option `dawnAfterLoss` if it was lost.
+        """Dawn on the turned boards, after the Midnight of a full match; None before its end or if it was lost.
 
-        It carries over who stood on the palace roof first: that seat is first at Dawn, or a random one if nobody did.
+        With `dawnAfterLoss` also after a loss. It carries over who stood on the palace roof first: that seat is first
+        at Dawn, or a random one if nobody did.
         """
         known = self._setting.options
         if known.match is not Match.FULL or state.stage is not Stage.OVER:

@@ -207,7 +207,7 @@ class State:
         self.decks = tuple(every)
 
     def who(self, tile: Tile) -> Seat | None:
-        """The seat whose ninja stands on a tile; of two ninja at a break (S32.3) the first seat."""
+        """The seat whose ninja stands on a tile; of two ninja at a break (S32.3) the first seat. None if none does."""
         return next((seat for seat, ninja in self.ninja.items() if ninja.tile == tile), None)
 
     def standing(self, tile: Tile) -> Seat:
@@ -215,7 +215,7 @@ class State:
         return not_none(self.who(tile))
 
     def on_track(self) -> dict[Seat, Tile]:
-        """The tiles of the ninja on the track, in the order of the seats."""
+        """The tile of each ninja on the track, by its seat, in the order of the seats."""
         return {seat: ninja.tile for seat, ninja in self.ninja.items() if ninja.tile is not None}
 
     def tile_of(self, seat: Seat) -> Tile:
@@ -227,7 +227,7 @@ class State:
         return not_none(self.turns[seat].course)
 
     def others(self, seat: Seat) -> dict[Tile, Seat]:
-        """The tiles of the ninja of all other seats."""
+        """The seats of all other ninja on the track, by their tiles."""
         return {tile: other for other, tile in self.on_track().items() if other != seat}
 
     def is_barred(self, tile: Tile) -> bool:

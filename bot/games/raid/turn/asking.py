@@ -14,7 +14,7 @@ def order(state: State) -> Order:
 
 
 def waiting(state: State) -> tuple[Seat, ...]:
-    """The seats that are waited for, in seat order: those whose turn it is.
+    """The seats that are waited for, in seat order: those whose turn it is; none in a Guard Phase and after the end.
 
     Before a timed phase those that are not there yet; in sealed order those that have not handed in their plan.
     """

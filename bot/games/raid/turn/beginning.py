@@ -52,7 +52,8 @@ def _lasted(state: State, seat: Seat) -> Facts:
 def catches_up(state: State, seat: Seat, chance: Chance, *, is_pair: bool) -> Facts:
     """Between two turns of a seat: the cards of its missed turns are discarded, and its next card is turned up.
 
-    With `is_pair` the next two are turned up, as in open and flowing order. Nothing happens if that has been done.
+    With `is_pair` the next two are turned up, as in open, flowing and sealed order; before a short turn one card is
+    discarded unseen. Nothing happens if that has been done; after the last turn of the phase no card is turned up.
     """
     place, ninja = state.setting.place(seat), state.ninja[seat]
     over = min(ninja.taken + ninja.missed, TURNS)

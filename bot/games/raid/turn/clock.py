@@ -44,7 +44,10 @@ def left_ms(state: State) -> int:
 
 
 def limit_ms(state: State, seat: Seat) -> int:
-    """The milliseconds that a seat in its turn may still think: the rest of the turn's cap, or of the team's time."""
+    """The milliseconds that a seat in its turn may still think.
+
+    They are what is left of the turn's cap or, if that is less, of the team's time.
+    """
     turn = state.turns[seat]
     return max(0, min(state.setting.options.turn_cap * 1000 - turn.spent_ms, left_ms(state)))
 
@@ -91,7 +94,8 @@ def _hours_ms(setting: Setting) -> int:
 def counted(state: State, seat: Seat, ms: int) -> Generator[Fact, None, Verdict]:
     """A seat has thought for `ms` about its next decision: that is taken from the team's time; returns the verdict.
 
-    A late seat uses up no more than it had. On a clock in hours only the end of the time counts (S22.8).
+    A late seat uses up no more than it had. On a clock in hours only the end of the time counts, and none is taken
+    (S22.8).
     """
     if state.setting.options.clock is Clock.HURRIED:
         if ms <= _hours_ms(state.setting):

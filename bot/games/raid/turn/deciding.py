@@ -66,7 +66,10 @@ def _decided(state: State, seat: Seat, decision: Decision, chance: Chance) -> Fa
 
 
 def _thought(state: State, seat: Seat, ms: int, chance: Chance) -> Facts:
-    """The time of an answer: a late one ends the phase, or does not count as an answer (S22.5 to S22.7)."""
+    """The time of an answer: a late one ends the phase (S22.2), or default answers play out the turn (S22.5).
+
+    Before a phase begins it means that the seat is not there (S22.6).
+    """
     if state.stage is Stage.READY:
         yield NotThere(seat)
         yield from _gathered(state, chance)

@@ -45,7 +45,7 @@ def done(state: State, seat: Seat, decision: Decision, chance: Chance) -> Facts:
 def ends(state: State, seat: Seat) -> Facts:
     """A turn is over: cards not chosen are discarded (S6.4.6, S6.4.7); the use of a reed ends on dry land (S17.10).
 
-    A ninja that has left the water may end its turn at the break and so stay where it is (S15.1).
+    A route at a break ends where its ninja stands: only after a step out of the water, see `may_stay` (S15.1).
     """
     if state.turns[seat].course is not None:
         yield from stops(state, seat)
@@ -58,7 +58,10 @@ def ends(state: State, seat: Seat) -> Facts:
 
 
 def gives_up(state: State, seat: Seat) -> Facts:
-    """None of the open cards has a legal route: the ninja stays, or the second card of a Dash is lost (S6.6, S10.4)."""
+    """The ninja stays, or the second card of a Dash is lost; the open cards are discarded (S6.6, S10.4).
+
+    For a seat without a legal route, or without a start tile.
+    """
     turn = state.turns[seat]
     is_second = turn.is_dashing and turn.plays == 1
     yield m.GaveUpCard(seat) if is_second else m.Froze(seat)

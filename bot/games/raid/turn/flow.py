@@ -26,7 +26,10 @@ from bot.games.raid.turn.plans import carried_out
 
 
 def phase_begins(state: State, chance: Chance, number: int) -> Facts:
-    """The decks are shuffled, first cards turned up, and the first round begins (S6.2, S6.8)."""
+    """The decks are shuffled, first cards turned up, and the first round begins (S6.2, S6.8).
+
+    Then all happens that comes before the first question.
+    """
     yield PhaseBegan(number)
     yield from _catch_up(state, chance)
     yield from _round_begins(state, chance, 1)
@@ -34,7 +37,7 @@ def phase_begins(state: State, chance: Chance, number: int) -> Facts:
 
 
 def phase_comes(state: State, chance: Chance, number: int) -> Facts:
-    """A phase begins; a timed one as soon as all players have said that they are there (S22.6)."""
+    """A phase begins, or in Super Speedy the question for all players if they are there, which comes before (S22.6)."""
     if is_speedy(state):
         yield ReadyAsked()
     else:
@@ -99,7 +102,10 @@ def _turns_go_on(state: State) -> Facts:
 
 
 def _next_up(state: State) -> Seat | None:
-    """The seat whose turn begins, or is missed, automatically: in strict order the next, else only missed turns."""
+    """The seat whose turn begins, or is missed, automatically: in strict order the next, else only missed turns.
+
+    None if no turn does.
+    """
     is_strict = order(state) is Order.STRICT
     for seat in waiting(state):
         if seat not in state.turns and (is_strict or state.ninja[seat].missed):

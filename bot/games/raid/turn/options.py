@@ -52,7 +52,10 @@ def in_turn(state: State, seat: Seat) -> State | None:
 
 
 def free_acts(state: State, seat: Seat) -> Iterator[Decision]:
-    """The free acts of a seat in its turn (S9.1)."""
+    """The free acts of a seat in its turn (S9.1): its star token at guards; by night also its senjutsu cards.
+
+    By day, while its ninja is on the track, its other acts, see `acts`.
+    """
     if state.ninja[seat].has_star:
         yield from map(ThrowStar, guards_in_range(state, seat, 2, 3))
     if state.half is Half.NIGHT:

@@ -55,7 +55,10 @@ def parted(steps: Sequence[Decision]) -> Plan:
 
 
 def planning(state: State, seat: Seat) -> list[Decision]:
-    """The next steps that a seat may plan, and the other decisions about its plan, from what it has witnessed."""
+    """The next steps that a seat may plan, and the other decisions about its plan, from what it has witnessed.
+
+    Empty for a seat without a turn in the round; a plan that is handed in can still be changed.
+    """
     if seat not in planners(state):
         return []
     steps = state.plans.get(seat, ())
@@ -133,14 +136,20 @@ def _foreseen(state: State, seat: Seat, plan: Plan) -> State | None:
 
 
 def _place(ahead: Ahead, breaks: int) -> Tile | None:
-    """The tile of a ninja at its break of this number; with 0 the end of the route."""
+    """The tile of a ninja at its break of this number; with 0, or a later one, the end of the route.
+
+    None beyond the finish.
+    """
     if not breaks or breaks > len(ahead.tiles):
         return ahead.end
     return ahead.tiles[breaks - 1]
 
 
 def carried_out(state: State, seat: Seat, chance: Chance) -> Facts:
-    """The turn of a seat by its plan: steps illegal at their time are skipped, missing ones are default answers."""
+    """The turn of a seat by its plan, to its end: steps illegal at their time are skipped.
+
+    Missing ones are default answers.
+    """
     plan = parted(state.plans.get(seat, ()))
     if not state.turns[seat].is_placed:
         usual = default(state, seat)

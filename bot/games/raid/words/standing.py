@@ -21,7 +21,7 @@ LONGEST = 120
 
 
 def progress(state: State) -> str:
-    """Half, phase and round."""
+    """Half, phase and round, as far as they have begun; after the end only that the half is over."""
     if state.stage is Stage.OVER:
         return _("Midnight is over") if state.half is Half.NIGHT else _("Dawn is over")
     half = _("Midnight") if state.half is Half.NIGHT else _("Dawn")
@@ -42,9 +42,10 @@ def _is_flowing(state: State) -> bool:
 
 
 def heading(state: State) -> str:
-    """The progress: by night with the alarm, its target and the time left (S22.7), by day with the leader.
+    """The progress: by night with the alarm and its target, by day with the leader.
 
-    There is no leader after the end, or if several ninja are equally far ahead.
+    In the turns of Super Speedy also the time left (S22.7). There is no leader after the end, or if several ninja are
+    equally far ahead.
     """
     begun = progress(state)
     if state.half is Half.NIGHT:
@@ -67,7 +68,10 @@ def _ahead(state: State) -> Seat | None:
 
 
 def status(state: State, viewer: Viewer) -> str:
-    """A player's standing: tile, rows to go, and means. For all other viewers the places of all."""
+    """A player's standing: tile, rows to go, and means; for all other viewers the places of all.
+
+    At most 120 characters; empty after the end.
+    """
     if state.stage is Stage.OVER:
         return ""
     own = state.ninja.get(Seat(viewer.name))
@@ -144,7 +148,10 @@ def _held(cards: Sequence[Senjutsu | Buki]) -> str:
 
 
 def standing(state: State, viewer: Viewer) -> Sequence[str]:
-    """The reader's own ninja first, then the others, the guards, burning and closed tiles, and the traps."""
+    """The reader's own ninja first, then the others, the guards, burning and closed tiles, and the traps.
+
+    After the end the numbers of the match stand in place of the guards.
+    """
     seats = sorted(state.ninja, key=lambda seat: seat != viewer.name)
     lines = [_line(state, seat) for seat in seats]
     if state.stage is Stage.OVER:
