@@ -26,7 +26,7 @@ GRID: Final = Grid(SIZE, SIZE, diagonals=Diagonals.ALWAYS)
 class Ground:
     """One ground with its named spaces (A3.7, A6.6). `terrain` is indexed by space.
 
-    Each ground of the file has exactly one object; two grounds are equal only if they are the same object.
+    Two grounds are equal only if they are the same object; `grounds()` always gives the same one for an id.
     """
 
     id: str

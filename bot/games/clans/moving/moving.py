@@ -40,7 +40,7 @@ from bot.games.clans.state.state import State
 
 
 def begun(state: State, space: Space, *, is_run: bool) -> Facts:
-    """Begin a move, unless the one under way can reach the space (A8.1, A8.4)."""
+    """Begin a run; or a move, unless the one under way can reach the space (A8.1, A8.4)."""
     mp = not_none(state.active).mp
     if is_run or mp is None or space not in ways(state, mp):
         yield from _started(state, is_run=is_run)
@@ -87,7 +87,10 @@ def errand(state: State, chance: Chance, piece: Piece) -> Facts:
 
 
 def paid(state: State, piece: Piece) -> Facts:
-    """Begin a move if none is under way, with the action if needed, and spend 1 MP of it on a medal (A22.2)."""
+    """Begin a move if no MP is left, or a run if no move is left either, and spend 1 MP of it on a medal (A22.2).
+
+    A step off the board spends nothing here, because it may need a dodge first.
+    """
     model, active = state.acting(), not_none(state.active)
     if not active.mp:
         yield from _started(state, is_run=not active.moves)
@@ -198,7 +201,10 @@ def is_revealed(state: State, model: Model, left: Sequence[Space]) -> bool:
 
 
 def met(state: State, chance: Chance) -> Facts:
-    """The bad shrines that the model has come beside, one after another: each demands a test (A14.1)."""
+    """The bad shrines that the model has come beside, one after another: each demands a test (A14.1).
+
+    They wait while a seat is asked, and lapse when the activation is over. The first one ends Stealth.
+    """
     while state.active is not None and state.active.due and not state.active.is_over:
         model = state.acting()
         if model.is_hidden:

@@ -72,7 +72,7 @@ def moved(state: State, changed: Told) -> Iterator[Mark]:
 
 
 def gone(state: State, changed: Told) -> Iterator[Mark]:
-    """Models that have left the board, crossed out on their last space, and distant attacks as arrows."""
+    """Injured models, crossed out on their last space, and distant attacks as arrows."""
     for model, space in changed.gone.items():
         home = replace(state.models[model], space=space, is_activated=False)
         yield Moved(figure(home), (spot(home),), is_gone=True)
