@@ -50,7 +50,11 @@ class Verdict:
 
 
 def verified(database: Database, shelf: Shelf, now: float) -> Verdict:
-    """Examine everything in a database; `now` in seconds."""
+    """Examine everything in a database; `now` in seconds.
+
+    Nothing more is examined if its shape has a flaw that belongs to no table, and nothing more of a table that has a
+    flaw already.
+    """
     verdict = Verdict(found=misshapen(database))
     if any(key is None for key, _ in verdict.found):
         return verdict
