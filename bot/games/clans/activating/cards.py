@@ -190,7 +190,7 @@ _AT_START: Mapping[Card, Callable[[State, Model], Iterator[Play]]] = {
 
 
 def is_exposed(state: State, model: Model) -> bool:
-    """True if a lantern lights a model and so keeps it out of Stealth (`lantern_blocks_stealth`, A13.1)."""
+    """True if a lantern lights a model and so keeps it out of Stealth (`lanternBlocksStealth`, A13.1)."""
     return state.setting.options.lantern_blocks_stealth and is_lit(state, model)
 
 

@@ -187,7 +187,7 @@ def _ground(source: _File, each: _Rows) -> Ground:
 
 
 def _terrain(each: _Rows) -> tuple[Terrain, ...]:
-    """The terrain by space (A3.9.1)."""
+    """The terrain by space. Raises ValueError unless there are 20 rows of 20 known letters (A3.9.1)."""
     letters = "".join(Terrain)
     if len(each.rows) != SIZE or any(len(row) != SIZE for row in each.rows):
         raise ValueError(f"The ground {each.id} has not 20 rows of 20 letters.")

@@ -17,7 +17,7 @@ STEPS = 3
 def pushes(state: State, model: ModelId) -> tuple[Space, ...]:
     """The spaces that a result may move a model to, including its own, in order.
 
-    With the option `result_move` `straight` the way is a straight line. Items of every kind may be passed over; an item
+    With the option `resultMove` `straight` the way is a straight line. Items of every kind may be passed over; an item
     blocks only the final space (A8.9, A31.1).
     """
     moved = state.models[model]

@@ -55,7 +55,7 @@ def _started(state: State, *, is_run: bool) -> Facts:
 
 
 def moved(state: State, chance: Chance, space: Space, *, is_run: bool = False) -> Facts:
-    """The active model goes to a space; the way is interrupted by a failed dodge or a question (A8)."""
+    """The active model goes to a space, and turns on guard there; a failed dodge or a question stops it (A8)."""
     yield from begun(state, space, is_run=is_run)
     active = not_none(state.active)
     for step in ways(state, not_none(active.mp))[space].path:
@@ -175,7 +175,7 @@ def _step_made(state: State, model: Model, space: Space) -> Facts:
 
 
 def lifted(state: State, start: Space, to: Space) -> Facts:
-    """A card played for a step counts in this one (A20.4), before its cost is paid."""
+    """A card played for a step counts in this one if it eases it (A20.4), before its cost is paid."""
     model, cards = state.acting(), {played.card for played in not_none(state.active).cards}
     if not cards or is_free(state) or not is_lift(ground(state), gait(state), start, to):
         return

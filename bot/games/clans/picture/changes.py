@@ -63,7 +63,7 @@ def told(past: Sequence[Fact], news: int) -> Told:
 
 
 def moved(state: State, changed: Told) -> Iterator[Mark]:
-    """The ways of models that are still on the board."""
+    """The ways of models that are still on the board; if there are more than MOST, only their arrows."""
     ways = {model: way for model, way in changed.ways.items() if state.models[model].is_out}
     for model, way in ways.items():
         token = figure(replace(state.models[model], is_activated=False))

@@ -59,7 +59,7 @@ def default(state: State, seat: Seat, chance: Chance) -> Decision:
 
 
 def _drawn(state: State, seat: Seat, chance: Chance) -> Decision:
-    """The decision that luck makes for a seat."""
+    """The team, the challenge or the throw of janken that luck chooses for a seat."""
     match state.stage:
         case Stage.TEAMS:
             return d.ChooseTeam(pick(chance, f"team {seat}", sorted(shrine_teams())))

@@ -18,7 +18,7 @@ from bot.words import _, ngettext
 
 
 def progress(state: State) -> str:
-    """The round, or the part of the set-up or upkeep."""
+    """The round and the number of rounds, the upkeep after a round, the set-up, or that the match is over."""
     match state.stage:
         case Stage.OVER:
             return _("The match is over")
