@@ -219,7 +219,7 @@ class LookupCache:
             _shorten(self._glances)
 
     def forget_rows(self, source: str) -> None:
-        """Drop what was read from a database table."""
+        """Drop what was read from a database table: departures, or the tables of channels; others are kept current."""
         match source:
             case "departures":
                 self._departed = None
