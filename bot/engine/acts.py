@@ -81,7 +81,7 @@ class Choice:
     odds: str = ""
 
     def ended(self, name: str) -> str:
-        """One of the names of this option, followed by its odds."""
+        """One of the names of this option, followed by its odds if it has any."""
         return f"{name} · {self.odds}" if self.odds else name
 
 

@@ -37,8 +37,8 @@ def reroll(
     """The faces of the pool after the chosen dice (indices from 0) are rolled again; the others stay.
 
     `label` is that of the roll; `again` counts how often dice of this roll have been rolled again, this time included.
-    The same label and count draw the same faces. Refuses with ValueError indices outside the pool and an `again` below
-    1.
+    The same label and count draw the same faces. Refuses with ValueError indices outside the pool, faces of
+    another number of dice, and an `again` below 1.
     """
     if again < 1 or len(shown) != len(pool) or not all(0 <= n < len(pool) for n in chosen):
         raise ValueError("Only dice of the pool can be rolled again.")

@@ -75,7 +75,7 @@ class Computers:
         return (*self.levels, *self.unlisted)
 
     def brain(self, level: str) -> Brain:
-        """A new computer player. Refuses an unknown level with ValueError, one sentence."""
+        """A new computer player of a level, also of MOODY. Refuses an unknown level with ValueError, one sentence."""
         if level == MOODY:
             return MoodyPlayer(self.moods)
         makers = {**OF_ANY_GAME, **self.unlisted, **self.own}

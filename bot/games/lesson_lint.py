@@ -18,7 +18,7 @@ _SENTENCE: Final = re.compile(r"[.!?](?=\s|\**$)")
 
 
 def problems(lesson: Lesson) -> Iterator[str]:
-    """The faults of a lesson, one sentence each: impossible presses, no proper end, texts too long to read.
+    """The faults of a lesson, one sentence each: impossible or unanswered presses, no hint, no end, long texts.
 
     It checks that each right press is offered, but not that it has a button: the layer that builds the buttons does.
     """

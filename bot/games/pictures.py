@@ -53,7 +53,7 @@ Example = tuple[Scene, Square] | Sheet
 def described(parts: Sequence[str]) -> str:
     """One description (`Pictures.alt`) of several sentences, which are given without their full stops.
 
-    Sentences at the end for which LONGEST leaves no room are left out.
+    Sentences at the end for which LONGEST leaves no room are left out; the first is cut instead. Empty without parts.
     """
     text = _("{parts}.")
     for count in range(len(parts), 0, -1):

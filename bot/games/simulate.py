@@ -19,7 +19,10 @@ LONGEST = 20_000
 
 
 class Move(NamedTuple):
-    """One decision of a match: the match after it, the seat, the decision, and its facts."""
+    """One decision of a match: the match after it, the seat, the decision, and its facts.
+
+    All moves have the same match, which goes on with the next move.
+    """
 
     match: Match[Any]
     seat: Seat
@@ -28,7 +31,10 @@ class Move(NamedTuple):
 
 
 class Broken(Exception):
-    """A match that broke an invariant. Its text names the match, the decision before, and the fault."""
+    """A match that broke an invariant, or does not end.
+
+    The text for a broken invariant names the match, the decision before, and the fault.
+    """
 
 
 @dataclass
@@ -100,7 +106,7 @@ def play_out(game: AnyGame, brains: Mapping[Seat, Brain], seed: str) -> Iterator
 
 
 def simulate(box: Box, game: AnyGame, brains: Mapping[Seat, Brain], *, games: int, seed: str) -> Counts:
-    """Play `games` matches and count. Raises Broken at the first broken invariant."""
+    """Play `games` matches and count. Raises Broken at the first broken invariant, or if a match does not end."""
     counts = Counts()
     counts.expect(box.notation.kinds.values())
     for number in range(1, games + 1):
@@ -111,7 +117,10 @@ def simulate(box: Box, game: AnyGame, brains: Mapping[Seat, Brain], *, games: in
 
 
 def count_one(counts: Counts, box: Box, game: AnyGame, played: Iterator[Move], name: str) -> None:
-    """Play one match to its end and count it. Raises Broken, with its name, at the first broken invariant."""
+    """Play one match to its end and count it; each move of `played` is checked.
+
+    Raises Broken, with the `name` of the match, at the first broken invariant.
+    """
     match = None
     for number, move in enumerate(played, start=1):
         match = move.match

@@ -24,7 +24,7 @@ class Trials(Generic[G, S]):
         return []
 
     def effect(self, fact: Fact) -> str | None:
-        """The name under which to count a fact that is the effect of a card; None for any other fact."""
+        """The name under which to count a fact among the effects, such as those of cards; None if it is not counted."""
         return None
 
     def ending(self, game: G, state: S) -> str:

@@ -1,4 +1,4 @@
-"""Copies of the database: `backup` makes them beside a running bot, `restore` puts one in place of a lost database."""
+"""Copies of the database: `backup` makes one, also while the bot runs; `restore` replaces the database by one."""
 
 from __future__ import annotations
 
@@ -181,7 +181,7 @@ def _claim(target: Path) -> None:
 
 
 def _set_aside(path: Path) -> Path:
-    """Give the present database a second name, which it keeps. Refuses while another program reads it."""
+    """Give the present database a second name, under which it stays. Refuses while another program reads it."""
     last_writes = path.with_name(path.name + WAL)
     aside = next(name for name in _names(path.parent) if not name.exists())
     beside = aside.with_name(aside.name + WAL)

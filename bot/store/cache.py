@@ -167,7 +167,7 @@ class LookupCache:
         return self._restores
 
     def learn_restores(self, database: Database) -> tuple[Restore, ...]:
-        """Read all restores into the cache."""
+        """Read all restores into the cache, and return them."""
         found = tuple(Restore(*row) for row in database.execute("SELECT copied, at FROM restores ORDER BY n"))
         self._restores = found
         return found
@@ -187,7 +187,10 @@ class LookupCache:
         return departed is not None and (guild, user) not in departed
 
     def table_in(self, channel: int) -> TableId | None:
-        """The cached table of a channel: the unfinished one, else the last that finished. None if it is not cached."""
+        """The cached table of a channel: the unfinished one, else the last that finished.
+
+        None if it is not cached, or the channel has no table.
+        """
         return self._channels.get(channel)
 
     def has_noted(self, user: UserId, key: TableId, shown: int, at: float) -> bool:
@@ -201,7 +204,7 @@ class LookupCache:
             self._departed = frozenset(database.execute("SELECT guild, user FROM departures"))
 
     def learn_table_in(self, database: Database, channel: int) -> TableId | None:
-        """Read the table of a channel into the cache."""
+        """Read the table of a channel into the cache, and return it; None if the channel has none."""
         found = database.execute(_TABLE_IN, (channel,)).fetchone()
         key = None if found is None else TableId(found[0])
         self._channels[channel] = key
@@ -216,7 +219,7 @@ class LookupCache:
             _shorten(self._glances)
 
     def forget_rows(self, source: str) -> None:
-        """Drop what was read from a database table."""
+        """Drop what was read from a database table: departures, or the tables of channels; others are kept current."""
         match source:
             case "departures":
                 self._departed = None

@@ -45,9 +45,9 @@ class Connection:
     def __init__(self, folder: Path) -> None:
         """Make the folder if it is missing, lock it, and bring the database up to date.
 
-        Raises InUse if another process holds the lock. Raises NoDatabase for a folder that cannot be made or written,
-        for a place whose games are missing, and for a file that is not the bot's database, is damaged, cannot be
-        written or is locked. The bot's files are made private to their owner.
+        Raises InUse if another process holds the lock, and TooNew for a database of a later version. Raises NoDatabase
+        for a folder that cannot be made or written, for a place whose games are missing, and for a file that is not the
+        bot's database, is damaged, cannot be written or is locked. The bot's files are made private to their owner.
         """
         # Checked before the lock is made and modes are tightened: a folder that is refused stays as it was.
         self._path = check(folder)

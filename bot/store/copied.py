@@ -50,7 +50,8 @@ def mark(copy: Path, at: float) -> None:
 def prepare(copy: Path, replaced: Path | None) -> Prepared:
     """Update a copy to the newest version, and note in it when it was made and which messages are to be removed.
 
-    Those are the messages that the replaced games, if any, have posted since and that the copy does not know.
+    Those are the messages that the replaced games, if any, have posted since or still had to remove, and that the copy
+    does not know.
     """
     with _writing(copy) as connection:
         # Outside the transaction below: every step has one of its own.
@@ -63,7 +64,7 @@ def prepare(copy: Path, replaced: Path | None) -> Prepared:
 
 
 def _posted_since(replaced: Path, copied: float) -> list[tuple[int, int, str, str]] | None:
-    """Ids of the messages that games have posted after `copied`; None if they cannot be read."""
+    """The messages that games have posted after `copied` or still had to remove; None if they cannot be read."""
     try:
         with snapshot(replaced, is_still=True) as database:
             return [*database.execute(_YOUNGER, (copied,)), *database.execute(_LEFT)]

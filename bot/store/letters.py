@@ -126,7 +126,7 @@ def keep_receipts(database: Database, receipts: Sequence[Receipt]) -> None:
 def write_letters(database: Database, letters: Sequence[Letter], at: float) -> None:
     """Store letters; each waits from `at` on (seconds), or from its due time if that is later.
 
-    A newer letter replaces an older one, also names what the older one still had to tell, and keeps its waiting time if
-    both are for the same person.
+    A newer letter, except a note, replaces an older one of the same table, kind and seat, and keeps its waiting time if
+    both are for the same person. A letter of kind `leftover` keeps the text of the older one as well.
     """
     database.conn.executemany(_NEW_LETTER, [(*rows.letter_row(each), max(at, each.due)) for each in letters])

@@ -20,7 +20,7 @@ Only the user's own views decide if it is written again: otherwise its time woul
 
 
 def of(database: Database, table: Table) -> People:
-    """The people of a table."""
+    """The people of a table: who has sat where, deadlines missed, invitations, consents, who has left the server."""
     users = {*table.people(), *table.owners.values()}
     missed = _missed(database, table.key)
     return People(

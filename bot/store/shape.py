@@ -126,7 +126,10 @@ _RULES: Final = (
 
 
 def misshapen(database: Database) -> list[Found]:
-    """All flaws in the shape of a database. If there are any, its content is not worth checking."""
+    """The flaws in the shape of a database: of its pages; if it has none, of its tables; if none, of its values.
+
+    If there are any that belong to no table of a game, its content is not worth checking.
+    """
     damage: list[Found] = [
         (None, Flaw(DAMAGED, str(text)))
         for (text,) in database.execute("PRAGMA integrity_check(9)").fetchall()

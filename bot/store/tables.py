@@ -158,8 +158,8 @@ class SqliteTables(Transactions):
 def _take_version(database: Database, change: Change) -> bool:
     """Raise the version of a change's table, and write its row (`rows.living_row`) and its seats if they have changed.
 
-    True if either has changed. Raises Stale if the table has another version. Nearly every change is a decision, which
-    alters neither: unchanged rows write no page of the database.
+    True if either has changed. Raises Stale if the table has another version, or if its channel is taken. Nearly every
+    change is a decision, which alters neither: unchanged rows write no page of the database.
     """
     table = change.table
     known = database.execute(_LIFE, (table.key, change.version)).fetchone()
@@ -189,7 +189,10 @@ def _add_seats(database: Database, table: Table) -> None:
 
 
 def _live(database: Database, table: Table, known: tuple[Any, ...]) -> bool:
-    """Write what can change in a table's row (`rows.living_row`) if it has changed; True if it was written."""
+    """Write what can change in a table's row (`rows.living_row`) if it has changed; True if it was written.
+
+    Raises Stale if another unfinished table has its channel.
+    """
     living = rows.living_row(table)
     if living == known:
         return False

@@ -50,7 +50,11 @@ class Verdict:
 
 
 def verified(database: Database, shelf: Shelf, now: float) -> Verdict:
-    """Examine everything in a database; `now` in seconds."""
+    """Examine everything in a database; `now` in seconds.
+
+    Nothing more is examined if its shape has a flaw that belongs to no table, and nothing more of a table that has a
+    flaw already.
+    """
     verdict = Verdict(found=misshapen(database))
     if any(key is None for key, _ in verdict.found):
         return verdict
@@ -91,7 +95,7 @@ def _evidence(database: Database, key: TableId) -> Evidence:
 
 
 def _about_life(database: Database, now: float) -> Iterator[Flaw]:
-    """Flaws in the signs of life of the bot and its shards."""
+    """Flaws in the signs of life of the bot and its shards, and in outages."""
     if database.table("pulse").count_where("at > ?", [now + SILENCE]):
         yield Flaw("its last sign of life lies in the future: a clock was set back")
     if database.table("shards").count_where("shard < 0 OR shard >= shards"):

@@ -56,7 +56,10 @@ class ClansZones(Zones[ClansGame]):
         return GRID.area[GRID.zone(zone)]
 
     def checked(self, file: Path | None) -> Report:
-        """The faults and numbers of every ground that has terrain (A3.9). Raises ValueError for an unreadable file."""
+        """The faults and numbers of every ground that has terrain (A3.9), of the game's own file without a `file`.
+
+        Raises ValueError for a file that cannot be read, or has another form.
+        """
         path = file or FILE
         try:
             found = read_grounds(path.read_text(encoding="utf-8"))

@@ -12,7 +12,7 @@ from bot.games.clans.state.rolls import Effect
 
 
 class Throw(StrEnum):
-    """Janken (A6.1)."""
+    """A throw of janken (A6.1)."""
 
     ROCK = "rock"
     PAPER = "paper"
@@ -152,7 +152,7 @@ class Try(Piece):
 
 @record
 class Move(Piece):
-    """Go to a space by the way with the fewest dodges, then the least cost (A8, A30.8)."""
+    """Go to a space by the way with the fewest dodges, then one that keeps Stealth, then the least cost (A8, A30.8)."""
 
     space: Space
 
@@ -260,8 +260,8 @@ class Rest(Piece):
 class Act(Decision):
     """Carry out the pieces of an activation, one after another (A30.2).
 
-    They are carried out until a seat is asked something or the activation is over; then the rest lapses. If the last
-    piece draws no luck, the activation ends with it.
+    They are carried out until a seat is asked something, a piece is no longer possible, or the activation is over; then
+    the rest lapses. A draft adds `Rest` unless its last piece draws luck: `Rest` ends the activation.
     """
 
     pieces: tuple[Piece, ...]

@@ -30,9 +30,10 @@ from bot.games.clans.state.state import State
 
 
 def pieces(state: State, seat: Seat) -> Iterator[Piece]:
-    """The pieces that a seat in its turn may choose next: a model to activate, or acts of the active model.
+    """The pieces that a seat may choose next in its turn: a model to activate, or then cards, acts and `Rest`.
 
-    After a card played ahead they are cards, `Rest`, and only the acts that the card suits, if there are any.
+    After a card played ahead only the acts that it suits are open, or all acts if it suits none. Once the activation is
+    over there are no pieces.
     """
     active = state.active
     if active is None:
@@ -129,7 +130,7 @@ def _in_zone(state: State, model: Model) -> Iterator[Model]:
 
 
 def may_hide(state: State, model: Model) -> bool:
-    """True if the model may go into Stealth where it stands (A13.1)."""
+    """True if the model is not in Stealth, no lantern exposes it, and no enemy sees it (A13.1)."""
     return not model.is_hidden and not is_exposed(state, model) and not is_seen(state, model)
 
 
@@ -200,7 +201,7 @@ def begun(state: State, name: str) -> Facts:
 
 
 def acted(state: State, chance: Chance, piece: Piece) -> Facts:
-    """The model uses its action (A7.4).
+    """The model turns to its target, if it has one, and uses its action (A7.4); a further attack uses none.
 
     An action that is not Stealthy ends Stealth; an attack ends it only afterwards (A13.3).
     """

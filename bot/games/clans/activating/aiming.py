@@ -61,7 +61,7 @@ def as_declared(
 
 
 def within_reach(state: State, model: Model) -> Iterator[Model]:
-    """The enemies that a model could attack; it may turn to them first (A10.1, A7.9)."""
+    """The enemies beside a model, not in Stealth: it could attack them, and turn to them first (A10.1, A7.9)."""
     return (each for each in state.enemies(model.seat) if not each.is_hidden and distance(model, each) == 1)
 
 

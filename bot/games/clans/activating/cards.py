@@ -1,6 +1,6 @@
 """Moon cards played in the seat's own activation (A20.3, A20.4).
 
-A card is played with a model, before a move or a step, or before a fight.
+A card is played when the model activates, before a move or a step, or before a fight.
 """
 
 from __future__ import annotations
@@ -47,8 +47,8 @@ _STEPS = {Card.DROP, Card.ROPE_LINE}
 def plays(state: State, seat: Seat) -> Iterator[Play]:
     """All plays of cards that are open to a seat now, in its activation.
 
-    A card for a move or a fight is offered only while a move or a fight that it suits is possible, all others only
-    before the model has moved or acted.
+    A card for a move or a fight is offered only while a move or a fight is possible that suits it and the cards played
+    ahead. All others are offered only before the model has moved or acted.
     """
     active = not_none(state.active)
     for card in held(state, seat):
@@ -64,7 +64,7 @@ def plays(state: State, seat: Seat) -> Iterator[Play]:
 
 
 def _ahead(state: State, active: Activation, card: Card) -> Iterator[Play]:
-    """The plays of a card that counts for the next piece; cards for a step are played one at a time."""
+    """The plays of a card that counts for the next piece; Slip only in its phase, cards for a step one at a time."""
     if card in _STEPS and any(played.card in _STEPS for played in active.cards):
         return
     if card is Card.SPATE:
@@ -98,7 +98,7 @@ def _suits(played: Played, way: Route, *, is_run: bool) -> bool:
 
 
 def fits(state: State, piece: Piece) -> bool:
-    """True if a move or a fight suits all cards that were played ahead of it."""
+    """True if a move or a fight suits all cards that were played ahead of it; False for any other piece."""
     wanted = not_none(state.active).waiting
     match piece:
         case Move(space) | Run(space):
@@ -190,7 +190,7 @@ _AT_START: Mapping[Card, Callable[[State, Model], Iterator[Play]]] = {
 
 
 def is_exposed(state: State, model: Model) -> bool:
-    """True if a lantern beside a model keeps it out of Stealth (A13.1)."""
+    """True if a lantern lights a model and so keeps it out of Stealth (`lanternBlocksStealth`, A13.1)."""
     return state.setting.options.lantern_blocks_stealth and is_lit(state, model)
 
 
@@ -201,7 +201,10 @@ def _with_one(card: Card, others: Iterable[Model]) -> Iterator[Play]:
 
 
 def _doubles(state: State, model: Model, *, shining: bool) -> Iterator[Model]:
-    """The models that a model may change places with (A20.7)."""
+    """The models that a model may change places with (A20.7): friends within 6 that are as large.
+
+    With `shining` also enemies that are not in Stealth, and all within 8.
+    """
     for each in state.out():
         is_friend = each.seat == model.seat
         far = _FARTHER if shining else _FAR
@@ -245,7 +248,10 @@ def _moonlit(state: State, names: Sequence[ModelId]) -> Facts:
 
 
 def turned_double(active: Activation, state: State) -> Iterator[tuple[ModelId, Direction]]:
-    """The ways to turn the model that has changed places with the active one: the active seat turns both (A20.7)."""
+    """The ways to turn the model that has changed places with the active one, by the active seat (A20.7).
+
+    There are none once the active model has moved or acted.
+    """
     if active.double is not None and not active.has_begun:
         facing = state.models[active.double].facing
         yield from ((active.double, way) for way in Direction if way is not facing)

@@ -26,7 +26,7 @@ GRID: Final = Grid(SIZE, SIZE, diagonals=Diagonals.ALWAYS)
 class Ground:
     """One ground with its named spaces (A3.7, A6.6). `terrain` is indexed by space.
 
-    Each ground of the file has exactly one object; two grounds are equal only if they are the same object.
+    Two grounds are equal only if they are the same object; `grounds()` always gives the same one for an id.
     """
 
     id: str
@@ -187,7 +187,7 @@ def _ground(source: _File, each: _Rows) -> Ground:
 
 
 def _terrain(each: _Rows) -> tuple[Terrain, ...]:
-    """The terrain by space (A3.9.1)."""
+    """The terrain by space. Raises ValueError unless there are 20 rows of 20 known letters (A3.9.1)."""
     letters = "".join(Terrain)
     if len(each.rows) != SIZE or any(len(row) != SIZE for row in each.rows):
         raise ValueError(f"The ground {each.id} has not 20 rows of 20 letters.")

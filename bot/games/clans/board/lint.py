@@ -58,7 +58,7 @@ def pairs(ground: Ground) -> tuple[Pairs, Pairs, Pairs]:
 
 
 def report(ground: Ground) -> str:
-    """The numbers of a ground as lines of text (A3.9)."""
+    """The numbers of a ground as lines of text (A3.9): terrain, hill, elements, open pairs, spaces for items."""
     kinds, hill = (Counter(ground.terrain[space] for space in spaces) for spaces in (GRID.zones, ground.hill))
     names = ("of ground spaces", "of one high, one ground", "of high spaces")
     return "\n".join(

@@ -102,7 +102,7 @@ def _step(ground: Ground, gait: Gait, start: Space, to: Space) -> Step:
 
 
 def is_lift(ground: Ground, gait: Gait, start: Space, to: Space) -> bool:
-    """True if a leap, or the light landing of the gait, would ease this step: a step up, or for a landing down."""
+    """True if a lift may ease this step: down from high ground if the gait lands lightly, otherwise up to it."""
     here, there = base(start, gait.size), base(to, gait.size)
     if gait.lands:
         return ground.is_high(here) and not ground.is_high(there)
@@ -116,7 +116,7 @@ def _covered(space: Space, size: int) -> int:
 
 @lru_cache(maxsize=64)  # 0.03 to 6 ms; a panel asks for the cost of the way to each space that it offers
 def routes(walk: Walk, start: Space, mp: int) -> Mapping[Space, Route]:
-    """The best way to every space in reach with `mp` MP except `start`, in the order of discovery.
+    """The best way to every free space in reach with `mp` MP except `start`, in the order of discovery.
 
     The best way has the fewest dodges, then keeps Stealth if possible, then has the least cost, then the fewest steps,
     then the lowest spaces. This is no search for `engine.boards.reach`: a way with more dodges may cost less MP and

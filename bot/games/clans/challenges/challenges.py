@@ -57,7 +57,7 @@ def with_points(state: State, facts: Facts) -> Facts:
 
 
 def follows(state: State, fact: Fact) -> Facts:
-    """The effects of a fact; `state` is the state before it.
+    """The points that a fact scores in the challenge, and its other effects; `state` is the state before it.
 
     A model that has left the board is no longer named (A22.4).
     """
@@ -68,7 +68,7 @@ def follows(state: State, fact: Fact) -> Facts:
 
 
 def errands(state: State, model: Model) -> Iterator[Piece]:
-    """What a model can do for 1 MP where it stands, for example pick up a medal (A22)."""
+    """What a model can do for 1 MP where it stands, for example pick up a medal (A22); its MP are not checked."""
     for aim in played(state.setting).aims(state, model):
         if aim.piece is not None and stands_in(model, aim.spaces):
             yield aim.piece
@@ -81,7 +81,10 @@ def named(setting: Setting, seat: Seat, model: ModelId) -> Facts:
 
 
 def naming(state: State) -> Facts:
-    """Ask the next seat without a named model to name one; a seat with only one choice is not asked (A22.4)."""
+    """Ask the next seat without a named model to name one, or name its only possible model at once (A22.4).
+
+    A seat that can name none is passed over. Gives nothing if no seat is left.
+    """
     known = played(state.setting)
     for seat in known.namers(state):
         if state.named.get(seat) is None and (models := known.nameable(state, seat)):

@@ -46,7 +46,7 @@ class Declaration:
         yield from ()
 
     def namers(self, state: State) -> Sequence[Seat]:
-        """The seats that name a model, in initiative order: all of them if there is a role."""
+        """The seats that name a model, in initiative order: all of them, or none if the challenge has no role."""
         first = state.initiative
         return () if self.role is None or first is None else state.setting.clockwise(first)
 
@@ -72,7 +72,7 @@ PRIZES: Final[Mapping[type[Fact], int]] = {Injured: 3, Stunned: 1}
 
 
 def credited(state: State, fact: Fact) -> Model | None:
-    """The model that has earned an Injury or a Stun of an enemy (A10.15); None for any other fact."""
+    """The model that has earned an Injury or a Stun of an enemy (A10.15); None without one, or for another fact."""
     if not isinstance(fact, Injured | Stunned) or fact.credit is None:
         return None
     by = state.models[fact.credit]

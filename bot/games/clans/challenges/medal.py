@@ -23,7 +23,10 @@ CAPTURE = 4
 
 
 class CaptureTheMedal(Declaration):
-    """Picking up an enemy's medal scores one point, handing it in at the seat's own goal four."""
+    """Picking up an enemy's medal scores one point, handing it in at the seat's own goal four.
+
+    A seat's own medal goes home when it is picked up; an Injured model drops the medal that it carries.
+    """
 
     is_laid_by_edges = True
 

@@ -24,7 +24,10 @@ ESCAPED, INJURED = 2, 1
 
 
 class InterceptTheMessenger(Declaration):
-    """The defender's messengers try to leave the board at the attacker's edge; the attacker tries to Injure them."""
+    """The defender's messengers try to leave the board at the attacker's edge; the attacker tries to Injure them.
+
+    While there is none, a model of the defender that comes into its own deployment zone becomes the messenger.
+    """
 
     role = Role.MESSENGER
 

@@ -139,7 +139,7 @@ def answered(question: Question) -> Odds:
 
 @contextmanager
 def putting_off() -> Iterator[Collection[Question]]:
-    """Inside the block slow questions that are not yet answered are only collected.
+    """Inside the block slow questions that are not yet answered are only collected; gives that collection.
 
     If there was any, the results inside the block are useless.
     """

@@ -27,8 +27,8 @@ _SPAN: Final = 12
 class View:
     """How the side that has the chance to reroll judges results.
 
-    `worths` are the faces in the chooser's order, each with its worth to this side; `hurting` are the faces that Injure
-    its own model.
+    `is_chooser` is True if the pool to be rerolled belongs to the chooser. `worths` are the faces in the chooser's
+    order, each with its worth to this side; `hurting` are the faces that Injure its own model.
     """
 
     is_chooser: bool
@@ -37,7 +37,7 @@ class View:
 
 
 def view(side: Side, chooser: Side, values: Values, *, is_chooser: bool) -> View:
-    """How a side judges results if the chooser picks them by `values`."""
+    """How a side judges results if the chooser picks them by `values`; `is_chooser` as in `View`."""
     order = values.order(chooser)
     worths = tuple((face, values.worth(side, face, chooser)) for face in order)
     return View(is_chooser, worths, frozenset(face for face in order if values.injures(side, face)))

@@ -51,7 +51,7 @@ class ActivationEnded(OfModel):
 
 @record
 class BrokenOff(OfModel):
-    """A model can do nothing more in this activation, which must end now (A8.5)."""
+    """The activation of a model must end now: a dodge has failed (A8.5), its seat ends it, or nothing is left."""
 
     @override
     def apply(self, state: State) -> None:
@@ -60,7 +60,7 @@ class BrokenOff(OfModel):
 
 @record
 class MoveBegan(OfModel):
-    """A model begins a move with `mp` MP (A8.1); a run uses the action (A8.4)."""
+    """A model begins a move with `mp` MP (A8.1); a run uses the action (A8.4), except by the bonus of Spate."""
 
     mp: int
     is_run: bool = False
@@ -147,7 +147,7 @@ class Lapsed(Fact):
 
     @override
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """The fact itself for its seat."""
+        """The fact itself for its seat, None for all others."""
         return self if viewer.is_in(self.seat) else None
 
     @override

@@ -61,7 +61,7 @@ class LeftBoard(OfModel):
 
 @record
 class Named(Public):
-    """A seat has named a model (A22.4)."""
+    """A seat has named a model (A22.4), or a model of it has become the messenger by its place (A22.6)."""
 
     seat: Seat
     model: ModelId

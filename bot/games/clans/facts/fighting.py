@@ -119,7 +119,7 @@ class FightEnded(Public):
 
 @record
 class BlowFell(Public):
-    """A model is about to be Injured or Stunned; its seat is asked about effects that may replace it (A12)."""
+    """A model is about to be Injured or Stunned; the effects that may replace it come first (A12)."""
 
     victim: ModelId
     is_injury: bool

@@ -119,7 +119,7 @@ class SkyTurned(Public):
 
 @record
 class CardUsed(OfModel):
-    """A card that was played ahead counts now and is spent: it gives MP for this move, or AT until the turn ends."""
+    """A card that was played ahead counts now and is spent; some give MP for this move, or AT until the turn ends."""
 
     card: Card
     mp: int = 0

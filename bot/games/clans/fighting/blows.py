@@ -22,7 +22,10 @@ RESILIENT = "resilient"
 
 
 def falls(state: State, chance: Chance) -> Facts:
-    """The next thing that happens to the first victim: a replacement, a question, or the Injury or Stun itself."""
+    """The next thing that happens to the first victim: a replacement, a question, or the Injury or Stun itself.
+
+    The blow passes without effect if the victim has left the board or has Moon Power.
+    """
     blow = state.blows[0]
     victim = state.models[blow.victim]
     if not victim.is_out or victim.has(Token.MOON_POWER):

@@ -69,7 +69,10 @@ def seats(state: State, fight: Fight) -> dict[Side, Seat]:
 
 
 def reactions(state: State, seat: Seat) -> tuple[Keyword, ...]:
-    """The keywords that a seat may use before the roll (A16.4): Tidal Wave for its defender."""
+    """The keywords that a seat may use before the roll (A16.4): Tidal Wave for its model that is attacked.
+
+    Empty if the model has used it this round, or is shot at.
+    """
     fight = state.fight
     if fight is None or fight.step is not Step.DECLARED or seat not in fight.waiting or fight.is_ranged:
         return ()
@@ -148,7 +151,7 @@ def brings(state: State, face: Element | None, chooser: Seat | None = None) -> R
 
 
 def menu(state: State) -> tuple[Element, ...]:
-    """The faces that the chooser may choose, in the order of A1.1 (A10.7)."""
+    """The faces that the chooser may choose, in the order of A1.1 (A10.7); empty without a chooser."""
     fight = not_none(state.fight)
     if fight.chooser is None:
         return ()

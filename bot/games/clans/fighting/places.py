@@ -17,7 +17,8 @@ STEPS = 3
 def pushes(state: State, model: ModelId) -> tuple[Space, ...]:
     """The spaces that a result may move a model to, including its own, in order.
 
-    Items of every kind may be passed over; an item blocks only the final space (A8.9, A31.1).
+    With the option `resultMove` `straight` the way is a straight line. Items of every kind may be passed over; an item
+    blocks only the final space (A8.9, A31.1).
     """
     moved = state.models[model]
     start, size, models = not_none(moved.space), profile(moved).size, models_mask(state, moved)

@@ -107,7 +107,7 @@ def _cards(state: State, fight: Fight, dice: Mapping[Card, tuple[int, int]]) -> 
 
 
 def weapon_of(state: State, model: Model) -> Ranged | None:
-    """The ranged weapon of a model; in its phase a Called Shot played ahead adds to its range (A20.7)."""
+    """The ranged weapon of a model, or None; in its phase a Called Shot played ahead adds to its range (A20.7)."""
     weapon, active = profile(model).ranged, state.active
     is_called = active is not None and any(played.card is Card.CALLED_SHOT for played in active.cards)
     if weapon is None or not is_called or not shines(state, Card.CALLED_SHOT):

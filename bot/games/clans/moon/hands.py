@@ -13,7 +13,7 @@ from bot.games.clans.state.state import State
 
 
 def laid(state: State, chance: Chance) -> Facts:
-    """The deck is shuffled, and each seat draws its first hand, in initiative order (A6.3)."""
+    """The deck is shuffled, and each seat draws its first hand, in initiative order (A6.3); nothing without a deck."""
     known = state.setting.options
     if known.moon_deck == "off":
         return
@@ -26,6 +26,8 @@ def laid(state: State, chance: Chance) -> Facts:
 
 def drawn(state: State, chance: Chance, seat: Seat) -> Facts:
     """A seat draws a card; if the deck is empty, the discard pile first becomes the new deck (A20.2).
+
+    Nothing happens if both are empty.
 
     No order of the deck is stored: luck chooses each card when it is drawn, so nobody can know the next one (A26.3).
     """

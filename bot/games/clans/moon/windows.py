@@ -89,7 +89,9 @@ def _showing(pool: Pool, faces: Sequence[Element]) -> Iterator[int]:
 
 
 def is_open_before(state: State, seat: Seat) -> bool:
-    """True if a seat is asked for cards before a roll: it is attacked in another seat's turn, and may hold one.
+    """True if a seat is asked for cards before a roll: it is attacked, but not shot at, in another seat's turn.
+
+    By public knowledge it must be able to play a card (`may_play`).
 
     The attacker plays its cards together with the attack.
     """

@@ -26,9 +26,10 @@ def towards(model: Model, target: Space) -> Direction:
 
 
 def on_guard(state: State, model: Model) -> Direction:
-    """The facing with the fewest enemies beside the model's back; of these the one most towards the nearest enemy.
+    """The facing towards the nearest enemy; beside several enemies one that has the fewest of them at its back.
 
-    A move ends with this facing. Turning is free, so a player who wants another facing turns afterwards (A7.9).
+    Of equal facings the one towards the nearest enemy wins, then the first of the compass. Without enemies the model
+    keeps its facing. A move ends with this facing; turning is free, so a player may turn it afterwards (A7.9).
     """
     enemies = sorted(state.enemies(model.seat), key=lambda each: (distance(model, each), each.id))
     if not enemies or enemies[0].space is None:

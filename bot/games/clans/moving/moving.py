@@ -40,7 +40,7 @@ from bot.games.clans.state.state import State
 
 
 def begun(state: State, space: Space, *, is_run: bool) -> Facts:
-    """Begin a move, unless the one under way can reach the space (A8.1, A8.4)."""
+    """Begin a run; or a move, unless the one under way can reach the space (A8.1, A8.4)."""
     mp = not_none(state.active).mp
     if is_run or mp is None or space not in ways(state, mp):
         yield from _started(state, is_run=is_run)
@@ -55,7 +55,7 @@ def _started(state: State, *, is_run: bool) -> Facts:
 
 
 def moved(state: State, chance: Chance, space: Space, *, is_run: bool = False) -> Facts:
-    """The active model goes to a space; the way is interrupted by a failed dodge or a question (A8)."""
+    """The active model goes to a space, and turns on guard there; a failed dodge or a question stops it (A8)."""
     yield from begun(state, space, is_run=is_run)
     active = not_none(state.active)
     for step in ways(state, not_none(active.mp))[space].path:
@@ -87,7 +87,10 @@ def errand(state: State, chance: Chance, piece: Piece) -> Facts:
 
 
 def paid(state: State, piece: Piece) -> Facts:
-    """Begin a move if none is under way, with the action if needed, and spend 1 MP of it on a medal (A22.2)."""
+    """Begin a move if no MP is left, or a run if no move is left either, and spend 1 MP of it on a medal (A22.2).
+
+    A step off the board spends nothing here, because it may need a dodge first.
+    """
     model, active = state.acting(), not_none(state.active)
     if not active.mp:
         yield from _started(state, is_run=not active.moves)
@@ -172,7 +175,7 @@ def _step_made(state: State, model: Model, space: Space) -> Facts:
 
 
 def lifted(state: State, start: Space, to: Space) -> Facts:
-    """A card played for a step counts in this one (A20.4), before its cost is paid."""
+    """A card played for a step counts in this one if it eases it (A20.4), before its cost is paid."""
     model, cards = state.acting(), {played.card for played in not_none(state.active).cards}
     if not cards or is_free(state) or not is_lift(ground(state), gait(state), start, to):
         return
@@ -198,7 +201,10 @@ def is_revealed(state: State, model: Model, left: Sequence[Space]) -> bool:
 
 
 def met(state: State, chance: Chance) -> Facts:
-    """The bad shrines that the model has come beside, one after another: each demands a test (A14.1)."""
+    """The bad shrines that the model has come beside, one after another: each demands a test (A14.1).
+
+    They wait while a seat is asked, and lapse when the activation is over. The first one ends Stealth.
+    """
     while state.active is not None and state.active.due and not state.active.is_over:
         model = state.acting()
         if model.is_hidden:

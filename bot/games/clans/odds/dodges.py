@@ -35,7 +35,7 @@ def is_plain(state: State, pieces: Sequence[Piece]) -> bool:
 
 
 def passing(state: State, policy: Policy, model: Model, dodges: int) -> Fraction:
-    """The probability that a model passes `dodges` dodges; a reroll spent on one may be missing for the next."""
+    """The probability that a model passes `dodges` dodges, at least 1; a reroll spent on one may lack for the next."""
     return _passing(_first(state, policy, model), state.setting, dodges)
 
 

@@ -17,13 +17,16 @@ from bot.games.clans.state.state import State
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """The probability of each event that a press may cause; `pools` are those of its fight, as they are rolled."""
+    """The probability of each event that a press may cause.
+
+    `pools` are the dice of both sides in its likeliest fight as they are rolled, and its chooser; None without one.
+    """
 
     chances: Mapping[tuple[Event, ModelId], Fraction]
     pools: tuple[int, int, Side] | None = None
 
     def of(self, event: Event, model: ModelId | None) -> Fraction:
-        """The probability of an event for a model."""
+        """The probability of an event for a model; 0 without a model."""
         return Fraction(0) if model is None else self.chances.get((event, model), Fraction(0))
 
 

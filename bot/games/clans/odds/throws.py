@@ -54,7 +54,10 @@ class Given(Chance):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """A way that a roll of one model may end: the faces of its dice, and the effects used on them, in order."""
+    """A way that a roll of one model may end: the faces of its dice, and the effects used on them, in order.
+
+    Of a test the faces only show if it is passed.
+    """
 
     dice: Faces
     used: tuple[Effect, ...]

@@ -89,7 +89,10 @@ class Unfolding:
         self._policy = policy
 
     def drafted(self, state: State, chosen: Sequence[Piece]) -> list[Way]:
-        """The ends of all courses of the pieces of an activation; the first piece must be legal."""
+        """The ends of all courses of the pieces of an activation.
+
+        The first piece must be legal; a later one that is not legal when its turn comes ends its course.
+        """
         first, *rest = chosen
         start = Way(Fraction(1), state.copy(), pieces=tuple(rest))
         return [end for way in self._carried_out(start, first) for end in self._ends(way)]
@@ -101,7 +104,7 @@ class Unfolding:
         return [end for way in self._run(start, facts) for end in self._ends(way)]
 
     def _ends(self, way: Way) -> Iterator[Way]:
-        """Follow a course until no question is open, then through its remaining pieces."""
+        """The ends of a course, followed until no question is open, then through its remaining pieces."""
         ways = self._onward(way)
         if ways is None:
             yield way
@@ -275,7 +278,7 @@ def _happens(way: Way, fact: Fact) -> None:
 
 
 def _settled(way: Way, roll: Roll) -> None:
-    """A roll is final: record a failed dodge, or another test that is passed."""
+    """A roll is final: record a failed dodge, which drops the remaining pieces, or a passed test for a piece."""
     pool = roll.pools[0]
     if roll.purpose is Purpose.DODGE and not pool.is_passed:
         way.happened |= {(Event.HELD, pool.model)}

@@ -63,7 +63,7 @@ def told(past: Sequence[Fact], news: int) -> Told:
 
 
 def moved(state: State, changed: Told) -> Iterator[Mark]:
-    """The ways of models that are still on the board."""
+    """The ways of models that are still on the board; if there are more than MOST, only their arrows."""
     ways = {model: way for model, way in changed.ways.items() if state.models[model].is_out}
     for model, way in ways.items():
         token = figure(replace(state.models[model], is_activated=False))
@@ -72,7 +72,7 @@ def moved(state: State, changed: Told) -> Iterator[Mark]:
 
 
 def gone(state: State, changed: Told) -> Iterator[Mark]:
-    """Models that have left the board, crossed out on their last space, and distant attacks as arrows."""
+    """Injured models, crossed out on their last space, and distant attacks as arrows."""
     for model, space in changed.gone.items():
         home = replace(state.models[model], space=space, is_activated=False)
         yield Moved(figure(home), (spot(home),), is_gone=True)

@@ -52,7 +52,10 @@ def tray(state: State, past: Sequence[Fact], news: int) -> Iterator[Roll | Capti
 
 
 def _since(state: State, past: Sequence[Fact], start: int) -> Sequence[Fact]:
-    """The facts from `start` on, or from the earlier roll that their dice belong to."""
+    """The facts from `start` on, or from the last roll before it if that roll still matters.
+
+    It does if the first dice among the facts belong to it, or if they have none but a roll or a fight is under way.
+    """
     of_dice = (fact for fact in past[start:] if isinstance(fact, _OF_DICE))
     first = next(of_dice, None)
     if isinstance(first, Rolled) or (first is None and state.roll is None and state.fight is None):

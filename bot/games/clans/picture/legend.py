@@ -21,7 +21,10 @@ Entry = tuple[Figure | Sign, str]
 
 
 def legend(marks: Sequence[Mark]) -> tuple[Entry, ...]:
-    """The entries: prizes, then Stealth and models done for the round, then letters and tokens; each kind once."""
+    """The entries: prizes, then Stealth and models done for the round, then letters and tokens; each kind once.
+
+    Nine at most: entries that come later are left out.
+    """
     figures = [mark for mark in marks if isinstance(mark, Figure)]
     shapes = dict.fromkeys(mark.shape for mark in marks if isinstance(mark, Sign))
     found = [*_prizes(shapes), *_states(figures), *_letters(figures), *_tokens(shapes)]

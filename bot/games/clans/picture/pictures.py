@@ -163,7 +163,10 @@ def _with_news(lens: Lens, standing: Sequence[str]) -> str:
 
 
 def round_spaces(spaces: Sequence[Space], least: float = SIZES[0]) -> Square | None:
-    """The closest look that shows all these spaces and their neighbours; None for the whole ground."""
+    """The closest look, at least `least` wide, that shows all these spaces and their neighbours.
+
+    The widest look may cut off neighbours. None, for the whole ground, if none is wide enough or there are no spaces.
+    """
     if not spaces:
         return None
     columns, rows = zip(*map(place, spaces), strict=True)

@@ -142,7 +142,7 @@ def targets(state: State, draft: Draft) -> Iterator[Number]:
 
 
 def layer(state: State, seat: Seat, name: str) -> Iterator[Mark]:
-    """The marks of a layer for a seat."""
+    """The marks of a layer for a seat; none for any other name."""
     match name:
         case "zones":
             yield from _zones(state, seat)

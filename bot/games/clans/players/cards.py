@@ -81,5 +81,5 @@ def orders(state: State, seat: Seat) -> Sequence[Order]:
 
 
 def slipping(state: State, seat: Seat) -> Respond | None:
-    """The card that repeats a failed dodge of a seat; None if it holds none."""
+    """The card that repeats a failed dodge of a seat; None if it may play none."""
     return next((each for each in responses(state, seat) if each.card is Card.SLIP), None)

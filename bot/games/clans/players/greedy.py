@@ -185,7 +185,7 @@ class _Judge:
 
 
 def _tries(model: Model) -> tuple[Try, ...]:
-    """The tests at the start of an activation that cost only Stealth (A7.5)."""
+    """The tests at the start of an activation that cost only Stealth (A7.5); none for a model in Stealth."""
     if model.is_hidden:
         return ()
     own = {Keyword.TOUGH: None, Keyword.FORTUNE: model.id}
@@ -193,7 +193,10 @@ def _tries(model: Model) -> tuple[Try, ...]:
 
 
 def _act(state: State, plan: Plan) -> Act:
-    """The decision for a plan; the activation ends with it unless its last piece draws luck."""
+    """The decision for a plan, with the tests that its model may make at the start.
+
+    It ends the activation, except after a fight, a step off the board, or a run with dodges.
+    """
     pieces, last = plan.pieces, plan.pieces[-1] if plan.pieces else None
     if pieces and isinstance(pieces[0], Activate):
         pieces = (pieces[0], *_tries(state.models[plan.model]), *pieces[1:])

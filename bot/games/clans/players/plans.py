@@ -104,7 +104,10 @@ class Plans:
                 yield from self._of(begun(self._state, model), (Activate(model.id),))
 
     def hidden(self, plan: Plan) -> Plan | None:
-        """A plan without a fight, extended by Stealth at its end; None if that is impossible (A13.1)."""
+        """A quiet plan without dodges, extended by Stealth at its end; None for any other plan.
+
+        Also None if no action is left for it, or the model cannot hide there (A13.1).
+        """
         state = plan.state or self._state
         if not plan.is_quiet or plan.dodges or state.active is None or not state.active.actions:
             return None

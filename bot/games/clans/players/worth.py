@@ -49,7 +49,7 @@ def promise(
 def fought(stakes: Stakes, state: State, known: Fight, *, is_exact: bool = True) -> int:
     """The worth of a fight to its attacker: exact, or without rerolls if that is too slow or not asked for.
 
-    Results that only move a model do not count.
+    A fight with cards is always exact. Results that only move a model do not count.
     """
     attacker, defender = state.models[known.attacker], state.models[known.defender]
     attack, defence = pools(state, known).sizes

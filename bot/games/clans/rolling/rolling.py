@@ -51,7 +51,7 @@ def rolled(
     *,
     aim: Aim = NO_TEST,
 ) -> Facts:
-    """Roll dice for each model, as many as `sizes` says; then `chance_given` asks the seats that can reroll some."""
+    """Roll dice for each model, as many as `sizes` says; it is left to `chance_given` to ask who rerolls some."""
     models = tuple(model for model, _ in sizes)
     thrown = tuple(
         dice.roll(chance, label(purpose, state.rolls, model), [DIE] * size) for model, size in sizes
@@ -119,7 +119,7 @@ def rerolled(state: State, chance: Chance, decision: Reroll) -> Facts:
 
 
 def spent_on(state: State, model: ModelId, effect: Effect) -> Facts:
-    """The cost of an effect that rerolls dice of a model: a token, or its use for this round (A15, A17)."""
+    """The cost of an effect that rerolls dice of a model: a token, its use for this round, or nothing (A15, A17)."""
     match effect:
         case Effect.LUCKY | Effect.CURSE:
             yield Cleared(model, Token(effect))
@@ -183,7 +183,10 @@ def label(purpose: Purpose, number: int, model: ModelId) -> str:
 
 
 def rerolls(state: State, seat: Seat) -> list[Reroll]:
-    """All rerolls that a seat may make now; of dice with the same face the first ones are taken."""
+    """All rerolls that a seat may make now; of dice with the same face the first ones are taken.
+
+    Empty for a seat that has had its chance. Its own passed test needs none, and an enemy's failed test no Curse.
+    """
     roll = state.roll
     if roll is None or seat not in roll.waiting:
         return []
@@ -242,7 +245,7 @@ def unused_mastery(model: Model) -> Keyword | None:
 
 
 def _sensei(state: State, seat: Seat) -> ModelId | None:
-    """The first Sensei of a seat on the board that is still unused in this round (A17)."""
+    """The first Sensei of a seat on the board that is still unused in this round (A17); None without one."""
     ready = (
         model
         for model in state.of(seat)

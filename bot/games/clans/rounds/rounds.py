@@ -160,7 +160,10 @@ def _next_phase(state: State) -> Element:
 
 
 def restores(state: State, seat: Seat, chosen: Sequence[Piece]) -> Iterator[Piece]:
-    """The pieces that may come next in an upkeep: heal, one thing of choice, then deploy (A7.12)."""
+    """The pieces that may come next in an upkeep (A7.12).
+
+    First a model to heal, then one thing of choice, then models to deploy, and Turning Sky.
+    """
     healed = healed_by(chosen)
     sick = [model.id for model in state.of(seat, Place.HOUSE) if model.id not in healed]
     if not any(isinstance(piece, Heal) for piece in chosen) and sick:

@@ -220,7 +220,7 @@ def puts(
 
 
 def free(state: State, seat: Seat, model: Model, put: Sequence[Put]) -> Iterator[Space]:
-    """The deployment spaces of a seat's edge where the base of a model fits (A6.9)."""
+    """The free deployment spaces of a seat's edge where a model's base fits; models in `put` take theirs (A6.9)."""
     barred = taken(state)
     # Models of one draft block each other too.
     for piece in put:

@@ -32,7 +32,10 @@ class ClansPlanning(Planning[State]):
 
     @override
     def ahead(self, state: State, seat: Seat) -> Sequence[Fact]:
-        """The facts up to the seat's next turn; none during a fight, or if a new round would come first."""
+        """The facts up to the seat's next turn.
+
+        Empty in its own turn, while a question, a roll, a fight or a blow is open, or if a new round would come first.
+        """
         is_others = state.stage is Stage.TURNS and state.turn not in (None, seat)
         is_quiet = state.question is None and state.fight is None and state.roll is None and not state.blows
         # While dice are rolled, nobody can tell where the models will stand.
@@ -45,7 +48,7 @@ class ClansPlanning(Planning[State]):
     def adapted(self, state: State, seat: Seat, planned: Sequence[Piece], then: State) -> Adapted | None:
         """The pieces up to the first that no longer fits: the rest is for their owner to decide.
 
-        A way that now needs more dodges also breaks the plan.
+        A way that now needs more dodges also breaks the plan. None unless the seat may begin an activation now.
         """
         if state.stage is not Stage.TURNS or state.turn != seat or state.active is not None:
             return None
@@ -80,7 +83,7 @@ def _within(state: State, name: ModelId, spaces: int) -> set[ModelId]:
 
 
 def _goal(state: State, planned: Sequence[Piece]) -> Space | None:
-    """The destination of the model, or without one the space of its target."""
+    """The destination of the model, or without one the space of its target; None without both."""
     ways = [piece.space for piece in planned if isinstance(piece, Move | Run)]
     targets = [piece.target for piece in planned if isinstance(piece, Attack | Shoot | Shuriken)]
     return ways[-1] if ways else next((state.models[name].space for name in targets), None)

@@ -36,7 +36,7 @@ class State:
     """The ids of the teams."""
     edges: Mapping[Seat, Edge] = field(default_factory=dict)
     models: Mapping[ModelId, Model] = field(default_factory=dict)
-    """The models, in the order of seats and ids."""
+    """The models, in the order of seats, and of each team's table."""
     items: Mapping[Space, Item] = field(default_factory=dict)
     medals: Mapping[Seat, Space | ModelId] = field(default_factory=dict)
     """The place of each seat's medal: a space (its goal's if it is at home), or the model that carries it (A22.2)."""
@@ -131,7 +131,7 @@ class State:
         self.change_roll(pools=tuple(after(pool) if pool.model == model else pool for pool in pools))
 
     def of(self, seat: Seat, place: Place | None = None) -> Iterator[Model]:
-        """The models of a seat, in the order of ids; only those in `place`, if it is given."""
+        """The models of a seat, in the order of its team's table; only those in `place`, if it is given."""
         return (
             model
             for model in self.models.values()

@@ -164,7 +164,7 @@ def _medals(state: State) -> Iterator[str]:
 
 
 def _named(state: State) -> Iterator[str]:
-    """A22.4: a named model stands on the board."""
+    """A22.4: named models beside the board, and seats that have named a model although they may not."""
     for seat, name in state.named.items():
         if name is not None and not state.models[name].is_out:
             yield f"A22.4: {seat} has named a model beside the board"

@@ -46,9 +46,9 @@ def _decided(state: State, seat: Seat, decision: Decision, chance: Chance) -> Fa
 
 
 def _acted(state: State, seat: Seat, decision: d.Act, chance: Chance) -> Facts:
-    """Carry out piece after piece until a seat is asked or the activation ends; the rest lapses (A30.2).
+    """Carry out piece after piece until a seat is asked, a piece is not possible, or the activation ends (A30.2).
 
-    Its seat is offered the rest again.
+    If a seat is asked, the rest lapses, and its own seat is offered it again.
     """
     turn = state.turns
     for place, piece in enumerate(decision.pieces):

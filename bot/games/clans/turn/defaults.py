@@ -59,7 +59,7 @@ def default(state: State, seat: Seat, chance: Chance) -> Decision:
 
 
 def _drawn(state: State, seat: Seat, chance: Chance) -> Decision:
-    """The decision that luck makes for a seat."""
+    """The team, the challenge or the throw of janken that luck chooses for a seat."""
     match state.stage:
         case Stage.TEAMS:
             return d.ChooseTeam(pick(chance, f"team {seat}", sorted(shrine_teams())))
@@ -155,7 +155,8 @@ def _in_opposed_test(state: State, roll: Roll, seat: Seat, open_: Sequence[d.Rer
 def _in_test(state: State, roll: Roll, open_: Sequence[d.Reroll]) -> d.Reroll | None:
     """The reroll in a test: all possible dice if it has failed, Lucky only for a dodge.
 
-    A Curse is used on an enemy's test that is passed.
+    A single die against Poison or a blow is rerolled if it does harm (`_against_harm`). A Curse is used on an enemy's
+    test that is passed.
     """
     if roll.purpose in (Purpose.POISON, Purpose.RESILIENT):
         wanted = _against_harm(state, roll.pools[0], roll.purpose)

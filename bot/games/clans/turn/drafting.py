@@ -292,7 +292,10 @@ class ClansDrafts(Drafts[State]):
 
     @override
     def routes(self, state: State, seat: Seat, draft: Draft | None) -> Sequence[tuple[Decision, ...]]:
-        """The likely acts of a model, and its likely places, each offered as one choice."""
+        """The rest of a lapsed plan and the likely acts of a model, each offered as one choice.
+
+        Without a draft the likely places of a model that a result moves, or the dice of a seat that plays no card.
+        """
         if isinstance(draft, ActivationDraft):
             going_on = self._going_on(state, seat, draft)
             # The rest of a lapsed plan may be a likely act as well: no way is offered twice.

@@ -23,7 +23,10 @@ from bot.games.clans.turn.asking import waiting
 
 
 def options(state: State, seat: Seat) -> Sequence[Decision]:
-    """All decisions in one step that a seat may make; decisions of several pieces are drafted."""
+    """All decisions in one step that a seat may make; decisions of several pieces are drafted.
+
+    Besides answers they are other choices in place of a sealed team or throw.
+    """
     sealed = state.seals.choices.get(seat)
     match state.stage:
         case Stage.TEAMS if fixed_team(state.setting, seat) is None:

@@ -22,7 +22,10 @@ _PLACING = (Window.PUSH, Window.PLACE)
 
 
 def placings(state: State, seat: Seat) -> Sequence[tuple[Push]]:
-    """The nearest spaces that a seat may move a model to, its present one first, each facing the other fighter."""
+    """The nearest spaces that a seat may move a model to, its present one first, each facing the other fighter.
+
+    Empty unless the seat is asked for that. A model that Air or Water leaves on its space keeps its facing.
+    """
     question, known = state.question, state.fight
     if question is None or known is None or question.seat != seat or question.window not in _PLACING:
         return ()

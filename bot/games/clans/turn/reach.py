@@ -18,7 +18,7 @@ from bot.games.clans.state.state import State
 class Reach(NamedTuple):
     """A model on the board, and the mask of spaces on which it could end a move without a dodge, its own included.
 
-    `is_held` is True if it stands in an enemy's zone.
+    `is_held` is True if it stands in an enemy's zone: then it ends only where it stands, as a Stunned one does.
     """
 
     model: Model

@@ -68,7 +68,8 @@ class _Going(NamedTuple):
 def shortcuts(state: State) -> Sequence[Way]:
     """Ways of the active model before it has moved, or while it carries a medal; from the knowledge of its seat.
 
-    Errands come first, then fights.
+    Errands come first, then fights, hideouts, places ahead, and a move with a run. Empty while a card played ahead
+    waits.
     """
     active = state.active
     if active is None or active.is_over or active.waiting:
@@ -132,7 +133,7 @@ def moved(state: State, space: Space) -> State:
 
 
 def _errands(going: _Going, reach: Mapping[Space, Route], mp: int, step: type[Move | Run]) -> Iterator[Way]:
-    """For each aim the place with the fewest dodges, and the piece done there for 1 MP (A22.2)."""
+    """For each aim in reach the place with the fewest dodges, and the piece done there for 1 MP, if any (A22.2)."""
     for aim in going.aims:
         far, scores = mp - (aim.piece is not None), isinstance(aim.piece, Capture | Leave)
         near = (space for space, route in reach.items() if route.cost <= far and _within(going, space, aim))
@@ -160,7 +161,10 @@ def _within(going: _Going, space: Space, aim: Aim) -> bool:
 
 
 def _fights(going: _Going, reach: Mapping[Space, Route]) -> Iterator[Way]:
-    """For each enemy the place with the fewest dodges, then the most dice; fights with the most dice come first."""
+    """For each enemy the place to attack with the fewest dodges, then the greatest lead in dice.
+
+    Without one it is a place to shoot from. The greatest leads come first, a shot counts as 0; four ways at most.
+    """
     found: list[tuple[int, Way]] = []
     for enemy in going.state.enemies(going.model.seat):
         if enemy.is_hidden:

@@ -56,7 +56,7 @@ def plainly(state: State, option: Decision) -> Choice:
 
 
 def _of_lobby(_state: State, option: Decision) -> Choice | None:
-    """Choices before anything is on the ground."""
+    """A choice before anything is on the ground; None for any other option."""
     match option:
         case d.ChooseChallenge(challenge):
             return Choice(names.challenge(challenge), names.aim(challenge)[:_NOTE])
@@ -128,7 +128,7 @@ def _figures(state: State, name: ModelId) -> str:
 
 
 def _way(state: State, option: d.Move | d.Run) -> str:
-    """The cost of a way and the number of its dodges."""
+    """The cost of a way and the number of its dodges, in words; empty for a space out of reach."""
     active, is_run = state.active, isinstance(option, d.Run)
     if active is None:
         return ""
@@ -215,7 +215,7 @@ def orders_question(kind: type[Order]) -> str:
         o.CurseOrder: _("Curse"),
         o.TidalOrder: _("Tidal Wave"),
         o.PlaceOrder: _("Where Air and Water move models"),
-        o.NameOrder: _("Which model is named next"),
+        o.NameOrder: _("Which model is named instead"),
         o.OwnCardsOrder: _("Cards in your own turn"),
         o.OtherCardsOrder: _("Cards in the turns of others"),
     }.get(kind, kebab_of(kind))

@@ -99,7 +99,7 @@ def _parts(known: Pools) -> Iterator[str]:
 
 
 def rolled(state: State, option: Piece, plain: Choice, forecast: Forecast) -> Choice:
-    """A piece with the probability that its test, or the dodges on its way, are passed."""
+    """A piece with the probability that its test is passed, or for a step off the board the dodge."""
     own = _acting(state, option)
     if own is None:
         return plain
@@ -152,7 +152,7 @@ def _of_fight(
 
 
 def _of_throw(state: State, plain: Choice, forecast: Forecast) -> Choice:
-    """A test or a single die, with the probability that it goes well for its model."""
+    """A test with the probability that it is passed, or a single die with that of an Injury."""
     model = not_none(state.roll).pools[0].model
     match not_none(state.roll).purpose:
         case Purpose.DODGE:

@@ -62,7 +62,7 @@ def title() -> str:
 
 
 def seat(which: Seat) -> str:
-    """The name of a seat, and of its team."""
+    """The name of a seat, such as "Pine"."""
     return _(_read().seats[which])
 
 

@@ -64,7 +64,10 @@ class Reckoning:
         return of_pieces(base, every, self.orders)
 
     def answer(self, state: State, answer: Decision) -> Forecast | None:
-        """The forecast for an answer to the open question; None if that is not about dice or a blow."""
+        """The forecast for an answer to the open question; None if that is not about dice or a blow.
+
+        Also None for a roll for the initiative.
+        """
         if state.question is None or state.question.window not in _ANSWERS:
             return None
         if state.roll is not None and state.roll.purpose is Purpose.INITIATIVE:
@@ -147,14 +150,14 @@ def whole(forecast: Forecast, own: ModelId, foe: ModelId) -> str:
 
 
 def picks(forecast: Forecast, side: Side = Side.ATTACKER) -> str:
-    """The side that chooses the result die, in words."""
+    """The side that chooses the result die, in words for `side`; empty without a fight."""
     if forecast.pools is None:
         return ""
     return _("you pick the die") if forecast.pools[2] is side else _("they pick the die")
 
 
 def pools(forecast: Forecast) -> str:
-    """The number of dice of both sides, such as "4v3"."""
+    """The number of dice of both sides, such as "4v3"; empty without a fight."""
     if forecast.pools is None:
         return ""
     attack, defence, _chooser = forecast.pools
@@ -165,7 +168,7 @@ def pools(forecast: Forecast) -> str:
 
 
 def promised(state: State, pieces: Sequence[Piece], orders: Sequence[Order]) -> str:
-    """The odds of a draft, in full sentences; `state` is the state at its beginning."""
+    """The odds of a draft, in full sentences; `state` is the state at its beginning. Empty if it rolls nothing."""
     forecast = Reckoning(tuple(orders), state).ahead(state, pieces)
     if forecast is None:
         return ""

@@ -42,7 +42,10 @@ def headline(event: Event) -> str:
 
 
 def details(event: Event) -> Sequence[str]:
-    """The way an event came about: the dice of a fight or test in one line; a single fact is told by itself."""
+    """The way an event came about: the dice of a fight or test in one line; a single fact is told by itself.
+
+    Empty for a fight or test that is still under way.
+    """
     if not (event.is_fight or event.test):
         (fact,) = event.facts
         return told.told(fact)

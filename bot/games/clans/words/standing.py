@@ -18,7 +18,7 @@ from bot.words import _, ngettext
 
 
 def progress(state: State) -> str:
-    """The round, or the part of the set-up or upkeep."""
+    """The round and the number of rounds, the upkeep after a round, the set-up, or that the match is over."""
     match state.stage:
         case Stage.OVER:
             return _("The match is over")
@@ -37,7 +37,10 @@ def heading(state: State) -> str:
 
 
 def standing(state: State, seat: Seat | None) -> Sequence[str]:
-    """The challenge, a line for each team, the phase of the moon, and the reader's cards."""
+    """The challenge and how it stands, each team with its models on the board, the moon, and cards.
+
+    Of cards it gives the numbers in hands, deck and discards, and the reader's own with their effects.
+    """
     return [*_lines(state), *cards.lines(state, seat)]
 
 
@@ -89,7 +92,7 @@ def _number(state: State, seat: Seat, place: Place) -> int:
 
 
 def _model(state: State, model: Model) -> str:
-    """The space, facing and tokens of a model."""
+    """The name, space, facing and tokens of a model; also if it is in Stealth, acting, or done for the round."""
     parts = [names.space(not_none(model.space)), names.way(model.facing)]
     parts += [
         f"{names.token(token)} {n}" if n > 1 else names.token(token) for token, n in model.tokens.items()
@@ -104,7 +107,10 @@ def _model(state: State, model: Model) -> str:
 
 
 def status(state: State, seat: Seat | None) -> str:
-    """The number of models still to be activated, and the reader's cards; nothing that the heading says."""
+    """The reader's cards, and in turns the number of models still to be activated; nothing that the heading says.
+
+    A player reads the number of their own team, everybody else that of each.
+    """
     if state.stage is not Stage.TURNS:
         held = cards.hand(state, seat)
         return _("Your Moon cards: {hand}").format(hand=held) if held else ""

@@ -40,7 +40,7 @@ _TELLING: Final = Telling(
 
 
 def told(fact: Fact) -> list[str]:
-    """A single fact, as one line or none."""
+    """A single fact as lines: mostly one, several for a card or the tests of teams, and none if it says nothing."""
     return list(_lines(fact))
 
 
@@ -145,7 +145,7 @@ def declared(fact: f.FightBegan) -> str:
 
 
 def ended(winners: Iterable[Seat]) -> str:
-    """The end of the match."""
+    """The end of the match: its winner, or a draw without winners."""
     won = [names.seat(seat) for seat in winners]
     if not won:
         return _("A draw: the points are equal.")
