@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from copy import copy
 from dataclasses import fields
-from functools import cache
 from typing import Any, Final, TypeVar
 
 T = TypeVar("T")
@@ -33,8 +32,7 @@ def changed(one: T, **own: Any) -> T:
 
     It calls no `__init__` and no `__post_init__`. Raises AttributeError for a name that is no field.
     """
-    kind: type[Any] = type(one)
-    twin: T = _frozen_copier(kind)(one)
+    twin: T = _COPIERS[type(one)](one)
     for name, value in own.items():
         _SET(twin, name, value)
     return twin
@@ -43,16 +41,20 @@ def changed(one: T, **own: Any) -> T:
 _SET: Final = object.__setattr__
 
 
-@cache  # 190 us, asked for every change of a figure
-def _frozen_copier(kind: type[Any]) -> Callable[[Any], Any]:
-    """A copier of a kind that refuses to have its fields set; the slots themselves do not refuse it."""
-    names = [field.name for field in fields(kind)]  # type: ignore[arg-type]  # refuses what is no dataclass
-    lines = [
-        "def copy(self):",
-        " twin = new(kind)",
-        *(f" put(twin, {name!r}, self.{name})" for name in names),
-    ]
-    return _written(lines, kind, put=_SET)
+class _Copiers(dict[type[Any], Callable[[Any], Any]]):
+    """Copiers of kinds that refuse to have their fields set; the slots themselves do not refuse it.
+
+    Each is written once: that takes 190 us, and every change of a figure needs one.
+    """
+
+    def __missing__(self, kind: type[Any]) -> Callable[[Any], Any]:
+        """Write the copier of a kind."""
+        lines = (f" put(twin, {field.name!r}, self.{field.name})" for field in fields(kind))
+        made = self[kind] = _written(["def copy(self):", " twin = new(kind)", *lines], kind, put=_SET)
+        return made
+
+
+_COPIERS: Final = _Copiers()
 
 
 def _written(lines: Sequence[str], kind: type[T], **scope: Any) -> Callable[[T], T]:
