@@ -115,10 +115,12 @@ async def test_an_invitation_is_for_the_invited_and_tells_no_secret(game: World)
 async def test_T9_a_player_cannot_take_a_seat_of_the_other_side(game: World) -> None:
     await prepared(game)
     refused = await game.ann.slash(game.channel, "table seat substitute", player=game.bob)
-    assert "Nobody who has played against the hider" in said(refused)
+    assert "Only people who have not played against the hider" in said(refused)
     await game.ann.slash(game.channel, "table seat substitute")
     offer = public(game, "looking for somebody")
-    assert "Nobody who has played against the hider" in said(await game.bob.click(offer, label="Play"))
+    assert "Only people who have not played against the hider" in said(
+        await game.bob.click(offer, label="Play")
+    )
     await game.cyd.click(offer, label="Play")
     assert (await game.table()).seats[HIDER] == Person(UserId(game.cyd.id))
 

@@ -167,9 +167,9 @@ async def test_T9_a_player_of_another_side_cannot_take_the_seat(tonight: Evening
     key = await handed(tonight)
     await handing.invite(tonight.hall, key, SIA, to=None)
     for user in (HAL, ANN):
-        with pytest.raises(Refusal, match="Nobody who has played against the seeker"):
+        with pytest.raises(Refusal, match="Only people who have not played against the seeker"):
             await handing.accept_seat(tonight.hall, key, user, SEEKER)
-        with pytest.raises(Refusal, match="Nobody who has played against the seeker"):
+        with pytest.raises(Refusal, match="Only people who have not played against the seeker"):
             await handing.invite(tonight.hall, key, SIA, to=user)
 
 

@@ -15,7 +15,7 @@ from tests.tables.fakes import EVA, HAL, SIA, Evening
 
 DOT = UserId(404)
 TOGETHER, APART, OTHERWISE = Stage(sides=f"{BOTH} cyd"), Stage(), Stage(sides="ann+cyd bob")
-STRANGER = "Nobody who has played against"
+STRANGER = "Only people who have not played against"
 
 
 async def everybody_chooses(tonight: Evening, key: TableId) -> None:

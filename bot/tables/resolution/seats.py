@@ -75,7 +75,7 @@ def check_may_sit(session: TableSession, user: UserId, seat: Seat) -> None:
         return
     if not known <= {seat, *lasting_partners(session, seat)}:
         raise Refusal(
-            _("Nobody who has played against {seat} may sit there: invite somebody else.").format(
+            _("Only people who have not played against {seat} may sit there.").format(
                 seat=session.title(seat)
             )
         )

@@ -162,5 +162,5 @@ async def test_T9_a_rematch_opens_nothing_of_the_game_before(tonight: Evening) -
     before, now = await tonight.hall.look(key), await tonight.hall.look(again)
     assert before.table.seats_of(HAL) == (HIDER,)
     assert dict(now.people.sat) == {HAL: {SEEKER}, SIA: {HIDER}}
-    with pytest.raises(Refusal, match="Nobody who has played against"):
+    with pytest.raises(Refusal, match="Only people who have not played against"):
         await invite(tonight.hall, again, SIA, to=HAL)
