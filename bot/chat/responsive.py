@@ -93,11 +93,12 @@ class Collector:
 
 
 class WorkGate:
-    """Lets a few tasks compute at a time, and only after everybody who has come since was acknowledged.
+    """Lets AT_WORK tasks compute at a time; each first waits until everybody is acknowledged.
 
-    Discord waits three seconds for an acknowledgement and fifteen minutes for the rest. A task never waits for Discord
-    while it holds a place, so that nobody waits for another person's slow connection. While the bot warms up after a
-    start, the gate is shut: people are acknowledged, and nothing else is done for them yet.
+    It waits PATIENCE seconds at most, and holds its place meanwhile. Discord waits three seconds for an acknowledgement
+    and fifteen minutes for the rest. Answers are sent without a place, so that nobody waits for another person's slow
+    connection. While the bot warms up after a start, the gate is shut: people are acknowledged, and nothing else is
+    done for them yet.
     """
 
     def __init__(self) -> None:

@@ -34,7 +34,7 @@ ROOM: Final = TEXT - 200
 
 
 def seats(chat: ChatContext) -> Iterator[AnyCommand]:
-    """The commands about the player of a taken seat."""
+    """The commands about who plays a seat, and the one that shows what a seat has witnessed."""
     yield from _handing(chat)
     yield _filling(chat)
     yield _resigning(chat)

@@ -149,9 +149,11 @@ def with_barred(offers: Sequence[Offer], barred: Sequence[Offer], acts: Sequence
 
 
 def labelled(offers: Sequence[Offer], parted: Spread) -> Iterator[tuple[str, Offer]]:
-    """Each direct offer with its label. Places have the numbers of the map, in the order of all offers.
+    """Each offer with a button of its own (`parted.direct`), with the label of that button.
 
-    The label of a suggested place names its act in short, as one place may have several things to do.
+    A place has its number on the map, counted among all `offers`, and its zone; a suggested place has its short words
+    in place of the zone, as one place may have several things to do. All others have their act and option, a suggestion
+    again its short words.
     """
     zoned = [offer for offer in offers if offer.act.direct and offer.choice.zone]
     places = [zoned[at].token for at in numbered([offer.who for offer in zoned])]

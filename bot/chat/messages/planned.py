@@ -42,7 +42,7 @@ def nothing_happens() -> str:
 
 
 def news(panel: Panel) -> Iterator[str]:
-    """The news of a panel that plans ahead: the fate of the plan, and the most important events."""
+    """The news of a panel that plans ahead: the most important events, then what becomes of the plan."""
     ahead = panel.ahead
     bulletin = panel.bulletin
     if told := headlines(bulletin.headlines, bulletin.foremost, HEADLINE):

@@ -1,4 +1,4 @@
-"""The thread of a smoke test: begun at its message, written in, and taken away again."""
+"""The thread of a smoke test: begun at its message, written in, then deleted, or else archived."""
 
 from __future__ import annotations
 

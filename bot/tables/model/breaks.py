@@ -36,7 +36,10 @@ class Quiet:
         return (self.end - self.start) % ALL_DAY
 
     def near(self, day: date) -> Iterator[Stretch]:
-        """The quiet stretches that begin around a day, in order, except any that a daylight-saving change swallows."""
+        """The quiet stretches that begin at most two days before or after a day, in order.
+
+        A stretch that a daylight-saving change swallows is left out.
+        """
         zone = ZoneInfo(self.zone)
         # A local day begins up to 14 hours before the day at Greenwich or 12 hours after it, and a night may
         # have begun on the day before.
@@ -125,7 +128,7 @@ class Breaks:
             yield (_moment(day, 0, GREENWICH),) * 2
 
     def _on(self, day: date) -> list[Stretch]:
-        """The breaks within one day at Greenwich."""
+        """The breaks within one day at Greenwich; for quiet hours that leave too little of it, see LEAST."""
         midnight = _moment(day, 0, GREENWICH)
         whole = (midnight, midnight + DAY)
         own = [_within(quiet.near(day), whole) for quiet in sorted(self.quiets)]

@@ -29,7 +29,7 @@ class Pace:
     Its clock begins with `bank`. `increment` is added once a turn, when the game waits for the side, but never above
     `cap`. With `keeps_quiet_hours` the quiet hours and vacations of its people stop the clock. Reminders are at least
     `rest` apart. With `keeps_phases` a phase that has a time of its own (Game.phases) uses that time in place of the
-    bank.
+    bank; a long phase does so at every pace.
     """
 
     name: str
@@ -85,7 +85,10 @@ PACES: Final[Mapping[str, Pace]] = {
 
 
 def phase_of(pace: Pace | None, public: Match[Any]) -> Phase | None:
-    """The phase of a match as everybody sees it, if it has a time of its own at this pace; else None."""
+    """The phase of a match as everybody sees it, if it has a time of its own at this pace; else None.
+
+    A long phase has one at every pace, another phase only if the pace `keeps_phases`.
+    """
     phase = None if pace is None else public.game.phases.phase(public.state)
     return phase if phase is not None and pace is not None and (pace.keeps_phases or phase.is_long) else None
 

@@ -48,7 +48,10 @@ class Sign:
         return self.up is not None and now - max(self.up, self.heard) <= AWAY
 
     def noted(self, look: Look | None, now: float) -> Sign:
-        """The sign after a look at its shard; without a look the shard is another process's, which may have died."""
+        """The sign after a look at its shard; it is lost once the shard was not heard for more than AWAY seconds.
+
+        Without a look the shard is another process's, which may have died.
+        """
         heard, up = (self.heard, self.up) if look is None else (look.heard or self.heard, look.up)
         is_lost = self.lost is None and self._gap(heard, up, now) > AWAY
         return replace(self, heard=heard, up=up, lost=min(self.heard, heard) if is_lost else self.lost)
@@ -112,7 +115,10 @@ class Shards:
     """The shards of this process, as the chat reports them; without reports people are heard while the bot runs."""
 
     def __init__(self, now: Callable[[], float]) -> None:
-        """`now` is the clock, in seconds. The callbacks in `on_change` are called when a shard is opened or closed."""
+        """`now` is the clock, in seconds.
+
+        The callbacks in `on_change` are called when a shard is opened, is closed, or is heard again after a silence.
+        """
         self._now = now
         self.on_change: list[Callable[[], None]] = []
         self.count = 0
@@ -145,7 +151,10 @@ class Shards:
         return [each.look(shard, now) for shard, each in sorted(self._own.items())]
 
     def lost(self, guild: int, now: float) -> float | None:
-        """Since when the people of a server have not been heard; None if they were heard lately or it is unknown."""
+        """Since when the people of a server have not been heard, if that is more than AWAY seconds ago; else None.
+
+        None also if it is unknown.
+        """
         heard = [each.heard for each in self.looks(now) if each.shard in way(guild, self.count)]
         moments = [moment for moment in heard if moment is not None and now - moment > AWAY]
         return min(moments, default=None)

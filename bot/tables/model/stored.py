@@ -1,4 +1,7 @@
-"""What is stored of a table besides the table itself: its log, papers and clocks. Letters have their own module."""
+"""What is stored of a table besides the table itself: its log, papers, clocks and people; and changes of it.
+
+Letters have their own module.
+"""
 
 from __future__ import annotations
 
@@ -280,7 +283,7 @@ class StoredTable:
         return seed_at(self.seed, self.reseedings, fact)
 
     def theme(self, seat: Seat) -> Theme:
-        """The theme of the pictures for the person who sits there."""
+        """The theme that the person who sits there has chosen for pictures; NIGHT without a choice or a person."""
         return self.themes.get(self.table.user(seat) or UserId(0), Theme.NIGHT)
 
     @property
@@ -289,7 +292,10 @@ class StoredTable:
         return self.outages[-1].began if self.outages and self.outages[-1].ended is None else None
 
     def wants_hints(self, seat: Seat) -> bool:
-        """True if the person who sits there is warned of what they may regret about a draft."""
+        """True if the person who sits there is warned of what they may regret about a draft.
+
+        True also if no person sits there.
+        """
         user = self.table.user(seat)
         return user is None or self.habits.get(user, USUAL).hints
 

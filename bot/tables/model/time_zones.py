@@ -120,7 +120,8 @@ def meant(text: str, at: float) -> Sequence[str]:
 def suggested(text: str, at: float) -> Sequence[str]:
     """The zones that a partly typed text may mean: first those that it means now, then those whose name contains it.
 
-    For an empty text these are the zones in which most people live.
+    For an empty text these are the zones in which most people live; for a difference from UTC the zones that it means,
+    and the fixed one.
     """
     sought, offset = folded(text), offset_of(text)
     if not sought:
@@ -167,7 +168,7 @@ def _known() -> frozenset[str]:
 
 
 def _offered() -> tuple[str, ...]:
-    """The names that name a place: no fixed difference, no abbreviation, not the clock of the machine (`localtime`)."""
+    """UTC, and the names that name a place: no fixed difference, no abbreviation, not the clock of the machine."""
     regions = (name for name in _known() if "/" in name and not name.startswith(_FIXED))
     return (*sorted(regions), GREENWICH)
 

@@ -148,9 +148,10 @@ def minutes_of_day(text: str) -> int | None:
 
 
 def number_of(text: str, units: Mapping[str, int]) -> int | None:
-    """A whole number that was typed, multiplied by its unit's value, such as “3 days”; None for other text.
+    """A whole number that was typed, with its unit, such as “3 days” or “every 3 days”; None for other text.
 
-    `units` maps each unit, in lower case, to its value.
+    It is multiplied by the value of the unit; a number without a unit stays as it is. `units` maps each unit, in lower
+    case, to its value.
     """
     found = _NUMBER.fullmatch(normalize("NFKC", text).casefold().strip())
     if found is None or (found["unit"] and found["unit"] not in units):

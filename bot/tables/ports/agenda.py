@@ -1,4 +1,4 @@
-"""The clocks of all tables, and the agenda items that come due."""
+"""The clocks of all tables, the agenda items that come due, and the bot's signs of life."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.tables.model.table import TableId
 
 
 class AgendaStore(Protocol):
-    """The clocks of all tables, and the agenda items that come due. See Store."""
+    """The clocks of all tables, the agenda items that come due, and the bot's signs of life. See Store."""
 
     async def due(self, *, before: float) -> Sequence[Due]:
         """The items that are due on the agendas of all tables, the oldest first.

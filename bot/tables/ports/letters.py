@@ -1,4 +1,4 @@
-"""The letters (outbox) that are still to be told, and the receipts of those that were told."""
+"""The letters (outbox) still to be told, the pages of those that were told, and the receipts."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class LetterStore(Protocol):
         ...
 
     async def page(self, key: TableId, kind: LetterKind, seat: Seat | None) -> Page | None:
-        """The page of a board, panel or call, if it was posted."""
+        """The page of a board, panel, call, offer or film; None if none is noted."""
         ...
 
     async def noted(self, refs: Collection[MessageRef]) -> frozenset[MessageRef]:

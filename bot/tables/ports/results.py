@@ -15,11 +15,14 @@ class ResultStore(Protocol):
     async def ended(
         self, channel: int, game: str, *, skipped: int, most: int
     ) -> Sequence[tuple[Table, float]]:
-        """Games of a channel that were played to their end, with their end times (seconds), the newest first."""
+        """Games of a channel that had begun and are over, with the times of their last decisions (seconds).
+
+        The newest first. Games that were claimed or stopped count as well.
+        """
         ...
 
     async def unscored(self, guild: int) -> Sequence[TableId]:
-        """The games of a guild that were played to their end and whose results are not yet kept."""
+        """The games of a guild that had begun, are over, and whose results are not yet kept."""
         ...
 
     async def score(self, key: TableId, results: Sequence[Result]) -> None:

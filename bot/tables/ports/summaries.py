@@ -50,7 +50,7 @@ class SummaryStore(Protocol):
     ) -> None:
         """Note that a summary was told at `at` (seconds) and named these questions; keep its receipts.
 
-        The receipts are one per table. If a call was gathered meanwhile, another summary is due LEAST seconds later.
+        If a call was gathered meanwhile, another summary is due LEAST seconds later.
         """
         ...
 

@@ -15,8 +15,9 @@ from bot.tables.resolution.settling import settle
 def expire(resolution: Resolution, side: Seat) -> None:
     """Give the default answer for each seat of a side whose time has run out, if a person on it is asked.
 
-    It goes on until none of these seats is asked, the turn or the timed phase has changed, or the seats no longer
-    belong together. Seats that are asked only later get time of their own.
+    What follows from an answer is settled before the next one. It goes on until none of these seats is asked, or the
+    turn or the timed phase has changed. A seat whose partners have changed drops out, and seats that are asked only
+    later get time of their own.
     """
     resolution.expired, moment = side, resolution.turn_and_phase()
     # Asks the true match: only asked seats get a default. Everybody else learns only that the side was late.

@@ -176,7 +176,10 @@ class Hall:
         actor: Seat | None,
         user: UserId | None,
     ) -> None:
-        """Store a resolution with all its letters."""
+        """Store a resolution with its clocks, agenda and letters; then the match of its session grows by its facts.
+
+        Raises MovedOn if another change was quicker.
+        """
         now, status = self.clock.now(), Status.OVER if resolution.is_over else Status.RUNNING
         table = resolution.session.stamped(resolution.table)
         if table.status != status:
@@ -211,7 +214,7 @@ class Hall:
         return counted_until(session, now, lost=lost)
 
     def wake(self, key: TableId) -> None:
-        """Tell all listeners that something about a table was stored."""
+        """Tell all listeners that something about a table was stored; inside `at_one_go` at the end of that block."""
         if key in self._stirred:
             self._stirred[key] = True
             return

@@ -30,9 +30,11 @@ class Mail:
         self._facts = resolution.match.log[resolution.first_fact :]
 
     def letters(self, actor: Seat | None, user: UserId | None, *, is_board_due: bool = False) -> list[Letter]:
-        """Letters to all who have witnessed something, to the acting seat, and to the seats that are newly asked.
+        """The letters in order: board, retirements, offers, panels and pings, calls, notes, lapses, nexts, film.
 
-        `is_board_due` is True if the board shows something new outside the match.
+        A seat gets a panel if it has witnessed something, has acted (`actor`, with its `user`), or if the change
+        concerns all; and a ping instead if it is newly asked, unless its person has just acted. `is_board_due` is True
+        if the board shows something new outside the match.
         """
         panels = self._panels(actor, user)
         has_acted_openly = actor is None or self._table.practice or is_open(self._resolution.public)

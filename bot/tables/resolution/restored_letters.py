@@ -11,9 +11,10 @@ from bot.tables.views.session import TableSession
 
 
 def letters_of_a_restored(session: TableSession, random: RandomSource) -> Iterator[Letter]:
-    """A new board, and calls to everybody whom the game waits for, as if the question had just been asked.
+    """A new board; in a running game also the offers, a ping or a panel for each player, and calls.
 
-    A paused table calls nobody. A sleeping table only tries its board, which may wake it.
+    It is as if the question had just been asked: pings go to those who are asked, calls to the sides that are openly
+    waited for. A paused table calls nobody. A sleeping table only tries its board, which may wake it.
     """
     key, table = session.table.key, session.table
     yield Letter(table=key, kind=LetterKind.BOARD, nonce=random.token())

@@ -24,7 +24,7 @@ async def retime(
     counted: float | None = None,
     least: float = 0.0,
 ) -> None:
-    """Reset the clocks of a table, and tell everybody there if their deadlines have changed. See `timed`.
+    """Reset the clocks of a running table, and tell everybody there if their deadlines have changed. See `timed`.
 
     Deadlines that moved by at most `least` seconds are not told here.
     """

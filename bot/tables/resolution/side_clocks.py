@@ -231,7 +231,7 @@ def _stopped(clock: SideClock, hours: Hours, counted: float) -> SideClock:
 
 
 def _is_asked_anew(after: TableSnapshot, side: Seat) -> bool:
-    """True if a side has answered where thinking time counts: no time runs between two questions."""
+    """True if thinking time counts and a seat of the side has decided in this change: its clock starts anew."""
     return after.grace > 0 and not after.decided.isdisjoint(after.members(side))
 
 

@@ -68,7 +68,7 @@ class TableSnapshot:
 
     @property
     def goes(self) -> bool:
-        """True if time runs at all."""
+        """True if time runs at all: the match has begun and is not over, and the table neither is paused nor sleeps."""
         table = self.table
         is_on = table.status is Status.RUNNING and table.paused is None and not table.asleep
         return is_on and bool(self.match.log)
@@ -103,16 +103,19 @@ class TableSnapshot:
         return is_timed and self.is_awaited(side) and bool(self.people(side))
 
     def people(self, side: Seat) -> frozenset[UserId]:
-        """The people who decide for a side."""
+        """The people who decide for a side; its given-up seats have none."""
         return self.people_on(self.members(side))
 
     def people_on(self, seats: Iterable[Seat]) -> frozenset[UserId]:
-        """The people who decide for these seats."""
+        """The people who decide for these seats; given-up seats have none."""
         users = (self.table.user(seat) for seat in seats if seat not in self.table.resigned)
         return frozenset(user for user in users if user is not None)
 
     def breaks(self, side: Seat, habits: Mapping[UserId, Habits], clock: SideClock | None) -> Breaks:
-        """When the clock of a side stands: in the vacations of its people, and in the quiet hours that it keeps."""
+        """When the clock of a side stands: in the vacations of its people, and in the quiet hours that it keeps.
+
+        Never at a pace without quiet hours, except in a long phase.
+        """
         is_long = self.phase is not None and self.phase.is_long
         if self.pace is None or not (self.pace.keeps_quiet_hours or is_long):
             return Breaks()
@@ -120,6 +123,9 @@ class TableSnapshot:
         return own if clock is None else own.keeping(clock.quiets)
 
     def late(self, seat: Seat) -> UserId | None:
-        """The person on this seat, if the seat is truly asked something now; else None."""
+        """The person on this seat, if time runs and the seat is truly asked something now; else None.
+
+        None also for a seat that was given up.
+        """
         is_asked = self.goes and seat in self.match.awaited() and seat not in self.table.resigned
         return self.table.user(seat) if is_asked else None

@@ -245,7 +245,8 @@ def _reminders(
 ) -> Iterator[tuple[AgendaItem, float | None]]:
     """The reminders that change: newly asked or just decided seats get a later one, seats no longer asked get none.
 
-    If time `was_set_back`, every reminder is too late by that much and moves.
+    An asked seat also gets a new one if its side, the timed phase or the habits of its person have changed, or if time
+    `was_set_back`: then every reminder is too late by that much.
     """
     for seat in after.table.seats:
         user, was = after.late(seat), before.late(seat)

@@ -31,7 +31,7 @@ class _Lengths(NamedTuple):
     """Seconds for which a window is open."""
 
     brief: float
-    """For a seat in its own turn that everybody has just seen decide something."""
+    """For a seat in its own turn for which the game openly waited just before, if no time ran out."""
     ample: float
     """For such a seat if its person has asked for more time."""
     away: float
@@ -145,7 +145,7 @@ class _Turn:
         return lengths.ample if found.is_ample else lengths.brief
 
     def _is_there(self, seat: Seat) -> bool:
-        """True if everybody has just seen the seat decide something."""
+        """True if the game openly waited for the seat before a decision that no deadline caused."""
         is_decided = self.resolution is not None and self.resolution.expired is None
         return is_decided and bool(self.before.match.log) and seat in self.before.public.awaited()
 

@@ -28,7 +28,7 @@ LAST_CALL: Final = HOUR
 
 
 class Gathering:
-    """Decides for each call whether it is told or gathered, and stores what is gathered."""
+    """Decides for each call whether it is told, gathered into a summary, or dropped; stores what is gathered."""
 
     def __init__(self, hall: Hall) -> None:
         """`hall` tells the summary worker that there may be a summary."""

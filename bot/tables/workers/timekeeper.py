@@ -190,7 +190,10 @@ def _is_nobody_there(session: TableSession) -> bool:
 
 
 def _closing(session: TableSession, side: Seat, clock: SideClock) -> float:
-    """Until when (seconds) presses that were made in time can still arrive; 0 if no seat's thinking time counts."""
+    """Until when (seconds) presses that were made in time can still arrive.
+
+    0 if no seat of the side has a question whose thinking time counts, or if none has been shown its question.
+    """
     public = session.views.seen_by(PUBLIC)
     own = (seat for seat in session.table.seats if session.match.side(seat) == side)
     phases = ((seat, counted(session.table, public, seat)) for seat in own)
