@@ -1,4 +1,4 @@
-"""Checks of what is stored beside the match: drafts, orders, plans, clocks, agenda items, letters, messages."""
+"""Checks of what is stored beside the match: seats, papers, notes, agreements, windows, time, letters."""
 
 from __future__ import annotations
 
@@ -41,9 +41,10 @@ def about_seats(table: Table, seats: tuple[Seat, ...]) -> Iterator[Flaw]:
 
 
 def about_papers(case: Case) -> Iterator[Flaw]:
-    """Check that drafts, orders and plans can be read, and that no plan was made after more facts than there are.
+    """Check drafts, orders and plans: all can be read, orders are under their kind, plans have known stops.
 
-    Only the details name the seat: that a seat has any of these is its secret.
+    No plan may have been made after more facts than there are. Only the details name the seat: that a seat has any of
+    these is its secret.
     """
     session = case.session
     for seat, draft in session.drafts.items():
@@ -114,7 +115,10 @@ def about_windows(case: Case) -> Iterator[Flaw]:
 
 
 def about_time(case: Case) -> Iterator[Flaw]:
-    """Check that clocks run for the sides that the game waits for, and that the agenda matches the clocks."""
+    """Check that clocks run for the sides that the game waits for, and that the agenda matches the clocks.
+
+    Clocks and outages must be possible in themselves too.
+    """
     session = case.session
     known = sides(session)
     for side, clock in session.clocks.items():
@@ -174,7 +178,10 @@ def _running(case: Case, side: Seat) -> Iterator[Flaw]:
 
 
 def about_telling(case: Case, now: float) -> Iterator[Flaw]:
-    """Check that letters have a recipient and will be told, and that no message shows more than has happened."""
+    """Check that letters have a recipient and will be told.
+
+    No message, and nobody's look, may be about more facts than there are.
+    """
     for letter in case.evidence.letters:
         if flaw := _letter(case, letter, now):
             yield Flaw(f"a letter ({letter.kind}) {flaw}")

@@ -71,7 +71,10 @@ class Balance:
 
 
 async def history(hall: Hall, channel: int, game: str, *, page: int = 0) -> History:
-    """A page of the games that were played to an end in a channel. Raises Refusal if there are none."""
+    """A page (from 0) of the finished games of a channel, in one `game`. Raises Refusal if the page has none.
+
+    Games that were claimed or stopped are included, games whose records cannot be read are left out.
+    """
     # One more than is shown, to learn whether there are older ones.
     found = await hall.store.ended(channel, game, skipped=page * ON_A_PAGE, most=ON_A_PAGE + 1)
     if not found:

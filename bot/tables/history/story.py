@@ -154,10 +154,10 @@ def viewer_of(session: TableSession, eyes: Eyes) -> Viewer:
 
 
 def choices(session: TableSession, user: UserId) -> Mapping[Eyes, str]:
-    """The eyes through which a user may see this match now, with their titles, their own first.
+    """The eyes through which a user may see this match now, with their titles; the first are the usual ones.
 
-    While it lasts, these are the eyes of their own seats and, if it may be watched, everybody's. Once it is over they
-    are all eyes, unless the game keeps its secrets.
+    While the match lasts, and if its game keeps its secrets: the user's own seats, then everybody's eyes if it may be
+    watched. Once it is revealed: the truth, all seats, everybody's.
     """
     own = session.table.seats if session.is_revealed else session.table.seats_of(user)
     found = {TRUTH: _("The truth")} if session.is_revealed else {}
@@ -172,7 +172,10 @@ def _known(session: TableSession, seat: Seat) -> str:
 
 
 async def filmed(session: TableSession) -> Film:
-    """The film of a finished match: of the truth, or of what everybody knew if the game keeps its secrets."""
+    """The film of a finished match: of the truth, or of what everybody knew if the game keeps its secrets.
+
+    It has no scenes if the match may not be watched.
+    """
     board, eyes = (
         BoardView(session).board(since=len(session.match.log)),
         TRUTH if session.is_revealed else EVERYBODY,
@@ -200,7 +203,7 @@ async def filmed(session: TableSession) -> Film:
 async def story(
     hall: Hall, key: TableId, user: UserId, *, eyes: Eyes | None = None, turn: int | None = None
 ) -> Told:
-    """A chapter of a match in the theme of the user: through their own eyes, or the named ones.
+    """A chapter of a match in the theme of the user: through the named eyes, else the first of their `choices`.
 
     Raises Refusal for a match that has not begun, for eyes that they may not choose, and for an unknown turn.
     """

@@ -1,4 +1,4 @@
-"""The channel of a table: moving it to another one, sleep while it cannot be shown, and waking up."""
+"""The channel of a table: moving, sleep while it cannot be shown, waking up; and people who leave the server."""
 
 from __future__ import annotations
 
@@ -56,7 +56,8 @@ async def movable(hall: Hall, user: UserId, guild: int, *, is_host: bool = False
 async def fall_asleep(hall: Hall, key: TableId, reason: str, *, channel: int) -> bool:
     """Let a table sleep that cannot be shown in its channel: its clocks stand, and its people are told what to do.
 
-    False, without any change, if the table was moved meanwhile: then it may be shown elsewhere.
+    False, without any change, if the table was moved meanwhile: then it may be shown elsewhere. True without any change
+    if it sleeps already or is over.
     """
     async with hall.at(key) as session:
         table = session.table
@@ -131,7 +132,7 @@ async def note_departure(hall: Hall, guild: int, user: UserId) -> None:
 
 
 async def show_departure(hall: Hall, key: TableId, user: UserId, *, is_absent: bool = True) -> None:
-    """Show everybody that a user who would have been called has left the server, or is there again."""
+    """Show everybody at a running table that a user, who would have been called, has left the server or is back."""
     async with hall.at(key) as session:
         table, own = session.table, set(session.table.seats_of(user))
         absent = table.absent | own if is_absent else table.absent - own
@@ -153,7 +154,7 @@ async def _tried_again(hall: Hall, key: TableId) -> None:
 
 
 async def _kept(hall: Hall, session: TableSession, table: Table, *, is_moved: bool = False) -> Table:
-    """Store a changed table, and let the lines that offer its seats move with it."""
+    """Store a changed table; if it `is_moved`, the lines that offer its seats are posted in the new channel."""
     if session.match.log:
         resolution = Resolution.of(session, table)
         if is_moved:

@@ -67,7 +67,8 @@ async def set_quiet(hall: Hall, user: UserId, start: str, end: str) -> Habits:
 async def take_vacation(hall: Hall, user: UserId, days: str) -> Habits:
     """Begin a vacation of so many days, in which the user's clocks stand; 0 ends the present one.
 
-    Raises Refusal for more than 14 days, more than are left of 30 in a calendar year, and a 0 without a vacation.
+    The present one also ends when a new one begins. Raises Refusal for other texts, more than 14 days, more than are
+    left of 30 in a calendar year, and a 0 without a vacation.
     """
     number = number_of(days, _DAYS)
     if number is None or number > LONGEST_VACATION:

@@ -107,7 +107,7 @@ async def take_seat_back(hall: Hall, key: TableId, user: UserId, *, seat: Seat |
 
 
 async def give_back(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = None) -> None:
-    """Return the seats on which a substitute sits to their owners.
+    """Return the seats on which the user sits as a substitute to their owners; with `seat` only that one.
 
     Raises Refusal if the user is nobody's substitute, and if the owner may no longer sit there.
     """

@@ -1,4 +1,7 @@
-"""Before the game: a table is opened, people and computers sit down, the game is dealt."""
+"""Before the game: a table is opened, people and computers sit down, the game is dealt.
+
+Also what people want and can get of direct messages, at any time.
+"""
 
 from __future__ import annotations
 
@@ -87,7 +90,10 @@ async def sit(hall: Hall, key: TableId, user: UserId, seat: Seat) -> Table:
 
 
 async def stand_up(hall: Hall, key: TableId, user: UserId, seat: Seat | None = None) -> Table:
-    """Leave a seat, or all own seats; the opener may also remove a computer. Raises Refusal after the start."""
+    """Leave a seat, or all own seats; the opener may also remove a computer.
+
+    Raises Refusal for a seat that is not the user's, for a user without a seat, and after the start.
+    """
     async with hall.at(key) as session:
         table = _lobby(session)
         seats = table.seats_of(user) if seat is None else (seat,)
@@ -97,7 +103,10 @@ async def stand_up(hall: Hall, key: TableId, user: UserId, seat: Seat | None = N
 
 
 async def seat_computer(hall: Hall, key: TableId, user: UserId, seat: Seat, level: str) -> Table:
-    """Put a computer player on a free seat. Raises Refusal for an unknown level, or a user who is not at this table."""
+    """Put a computer player on a free seat.
+
+    Raises Refusal for an unknown level, a taken seat, a user who is not at this table, and after the start.
+    """
     async with hall.at(key) as session:
         table = _lobby(session)
         _check_free(session, seat)
@@ -128,7 +137,11 @@ async def start(hall: Hall, key: TableId, user: UserId) -> Table:
 
 
 async def set_pace(hall: Hall, key: TableId, user: UserId, pace: str) -> Table:
-    """Set the pace of a table. Raises Refusal for an unknown pace, a user who is not the opener, or after the start."""
+    """Set the pace of a table.
+
+    Raises Refusal for an unknown pace, a user who is not the opener, a game that can only be played live, and after the
+    start.
+    """
     async with hall.at(key) as session:
         table = _lobby(session)
         if user != table.opener:

@@ -1,4 +1,4 @@
-"""One-step decisions: an option of a panel, or a typed decision."""
+"""Decisions and pieces of drafts, by a button or typed, also under the board; and giving up a seat."""
 
 from __future__ import annotations
 

@@ -53,9 +53,10 @@ async def view(
 
 
 async def typed(hall: Hall, key: TableId, user: UserId) -> Prompt:
-    """The prompt of a typed command about a draft: as long as no draft is asked for, it means the planned turn.
+    """The prompt of a typed command about a draft: that for the planned turn, or that for what is asked now.
 
-    Raises Refusal for a user without a seat here, and before the start.
+    It is that for the planned turn if no draft is asked for and a turn can be planned. Raises Refusal for a user
+    without a seat here, and before the start.
     """
     session = await hall.look(key)
     mine = session.seat_of(user)

@@ -114,7 +114,7 @@ class Bench(ABC):
 
     @abstractmethod
     def kept(self, change: Change, pieces: Sequence[Piece] | None) -> Change:
-        """The change, extended so that it stores these pieces of the draft; None stores none."""
+        """The change, extended so that it stores these pieces of the draft; None deletes the draft."""
 
 
 class Now(Bench):
@@ -284,7 +284,7 @@ class Ahead(Bench):
             return ()
 
     def planned_on(self) -> Match[Any]:
-        """The imagined match for which the seat made its plan."""
+        """The imagined match for which the seat made its plan; the match of that time if it imagined none."""
         viewer, since = self.session.match.game.viewer(self.seat), self.session.plans[self.seat].since
         then = self.session.views.earlier(viewer, since)
         return imagined(then, self.seat) or then

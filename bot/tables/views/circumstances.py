@@ -1,4 +1,4 @@
-"""What everybody may know of a table apart from its game: who sits for whom, what is offered, and how it ended."""
+"""What everybody may know of a table apart from its game: who sits for whom, offers, agreements, how it ended."""
 
 from __future__ import annotations
 
@@ -40,14 +40,17 @@ def verdict(table: Table, title: Title) -> str:
 
 
 def is_claimable(table: Table, side: Collection[Seat]) -> bool:
-    """True if everybody knows that all other seats are neglected."""
+    """True if everybody knows that all other seats are neglected; False if there are no other seats."""
     others = [seat for seat in table.seats if seat not in side]
     # Without other seats there is no one to claim a game from: in practice games one person plays every seat.
     return bool(others) and all(map(table.is_neglected, others))
 
 
 def is_anybody_to_claim(table: Table, match: Match[Any]) -> bool:
-    """True if somebody who sits here may claim the game, together with their present partners."""
+    """True if somebody who sits here may claim the game, together with their present partners.
+
+    Never where all seats win or lose together.
+    """
     people = filter(table.is_person, table.seats)
     return not match.game.sides.are_together and any(
         is_claimable(table, {seat, *match.partners(seat)}) for seat in people

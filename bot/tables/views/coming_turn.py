@@ -71,7 +71,10 @@ def imagined(match: Match[Any], seat: Seat) -> Match[Any] | None:
 
 
 def until_asked(match: Match[Any], seat: Seat) -> Sequence[Fact]:
-    """The facts that a seat imagines until it is asked for its next turn; empty if no turn can be planned ahead."""
+    """The facts that a seat imagines until it is asked for its next turn.
+
+    Empty if it is asked now, and if no turn can be planned ahead.
+    """
     return () if seat in match.awaited() else match.game.planning.ahead(match.state, seat)
 
 

@@ -1,4 +1,4 @@
-"""What everybody may read about time at a table: deadlines, who was late, and pauses."""
+"""What everybody may read about time at a table: deadlines, who was late, outages and pauses."""
 
 from __future__ import annotations
 
@@ -63,7 +63,10 @@ def outages(every: Sequence[Outage], copied: Collection[float], *, since: int) -
 
 
 def lateness(clocks: Mapping[Seat, SideClock], title: Title, *, since: int) -> Iterator[str]:
-    """Sentences about deadlines that were missed from fact number `since` on: they name a side, never a seat."""
+    """Sentences about deadlines that were missed from fact number `since` on: they name a side, never a seat.
+
+    A side that has missed MANY_LAPSES deadlines in a row is always named.
+    """
     for side, clock in sorted(clocks.items()):
         if clock.expired is not None and clock.expired >= since:
             yield _("Time ran out for {side}: what they were asked got its default answer.").format(

@@ -23,7 +23,8 @@ def explained(panel: Panel, box: Box, stored: StoredTable, game: AnyGame, news: 
     """The panel with an explanation of what is new to its user in `news`, the facts since its seat's last decision.
 
     It explains one thing at a time. The explanation stays as long as the question is the same, because a panel may be
-    redrawn before anybody has read it.
+    redrawn before anybody has read it. The panel is unchanged if its user wants no hints, has begun a draft, or has a
+    partner's remark or question to read, and if the game is not running.
     """
     user = stored.table.user(panel.seat)
     is_read = panel.is_begun or stored.table.status is not Status.RUNNING

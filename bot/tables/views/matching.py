@@ -128,7 +128,7 @@ class Matcher:
     def examples(self) -> tuple[str, ...]:
         """Up to two offers of different acts as a person may type them; the first one is short.
 
-        Answers to a proposal come first, and in full.
+        If there are answers to a proposal, only these are given, in full.
         """
         if answers := [titled(offer) for offer in self._offers if offer.choice.answers]:
             return tuple(answers[:2])

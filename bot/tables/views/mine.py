@@ -39,7 +39,7 @@ class Mine:
 
     @property
     def waits(self) -> bool:
-        """True if the game waits for the user while it is running, and they want calls from it."""
+        """True if it is the user's turn in a running game, neither paused nor asleep, and they want calls from it."""
         table = self.table
         is_on = table.status is Status.RUNNING and table.paused is None and not table.asleep
         return is_on and self.is_awaited and not self.is_quiet

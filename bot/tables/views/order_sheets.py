@@ -112,7 +112,7 @@ def order_sheets(
 
 
 def at_hand(box: Box, seen: Match[Any], seat: Seat, lodged: Sequence[StandingOrder]) -> OrderOffer | None:
-    """The order that a panel offers as a button (StandingOrders.at_hand)."""
+    """The order that a panel offers as a button (StandingOrders.at_hand); None if there is none."""
     active = [each.order for each in lodged if not each.rests]
     order = seen.game.orders.at_hand(seen.state, seat, active)
     if order is None:

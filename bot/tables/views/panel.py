@@ -78,9 +78,9 @@ class Panel:
     of a draft also carries `draft.length`. `bulletin` is what the seat sees. `offers` are its options, `routes` are
     offers of several pieces or decisions at once, `removals` take a piece out of its draft; each works as often as it
     is possible. `barred` are options that are impossible now (Words.barred). `nearest` are the tokens of its offers
-    whose acts have a family, in the order of their likely interest (Nearness). `orders` are the standing orders it may
-    lodge, a sheet of each kind; `at_hand` is an order that is worth a button now. `undo` names what it can take back,
-    if anything.
+    whose acts are scattered or have a family, in the order of their likely interest (Nearness). `orders` are the
+    standing orders it may lodge, a sheet of each kind; `at_hand` is an order that is worth a button now. `undo` names
+    what it can take back, if anything.
 
     `notice` is a sentence about the last request, such as that a plan no longer fitted. `partners` are the titles of
     the seats that this one may talk to in private, `talk` their last remarks. `choosing` are the cards of its draft,

@@ -59,7 +59,10 @@ class SeatView:
         return session.views.once("panel", seat, shown, made)
 
     def offers(self) -> tuple[Offer, ...]:
-        """Everything that the seat may do now; on an `Ahead` bench, every piece that it may add to its next turn."""
+        """Everything that the seat may do now; on an `Ahead` bench, every piece that it may add to its next turn.
+
+        Empty if its people have ended the game, and if no turn can be planned on an `Ahead` bench.
+        """
         return self._open_choices().offers
 
     def route(self, token: str) -> Offer | None:
@@ -69,7 +72,7 @@ class SeatView:
         return next((offer for offer in every if offer.token == token), None)
 
     def remarks(self) -> list[Remark]:
-        """The last remarks of the seat, and of its partners to it, the oldest first."""
+        """The last SHOWN_TALK remarks of the seat, or of its partners to it, the oldest first."""
         session, seat = self.session, self.seat
         partners = session.match.partners(seat)
         heard = [said for said in session.talk if said.is_for(seat, partners)]

@@ -153,12 +153,15 @@ class TableSession(StoredTable):
         return self.match.game.sequel.following(self.match.state, self.table.options) if is_played else None
 
     def layers(self, viewer: Viewer) -> Mapping[str, str]:
-        """What a viewer can ask to see on their picture in addition: name -> title."""
+        """What a viewer can ask to see on their picture in addition: name -> title.
+
+        Empty for the public where people without a seat may not watch.
+        """
         is_veiled = viewer == PUBLIC and not self.is_watchable
         return {} if is_veiled else self.box.pictures.layers(self.match.game, viewer)
 
     def turn(self) -> int:
-        """The number of the turn."""
+        """The number of the turn, as everybody sees it."""
         return self.seen_by(PUBLIC).turn
 
     def is_quiet(self, user: UserId | None) -> bool:

@@ -16,7 +16,7 @@ from bot.tables.model.table import Table
 
 
 def counted(table: Table, public: Match[Any], seat: Seat) -> Timed | None:
-    """The timed phase if a seat's thinking time counts for its present question; else None."""
+    """The timed phase if a seat's thinking time counts for its present question; else None, also in a pause."""
     phase = _timed(table, public)
     return None if phase is None or table.paused is not None or seat not in public.awaited() else phase
 

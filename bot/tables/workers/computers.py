@@ -50,7 +50,7 @@ class Computers:
     async def restore(self) -> None:
         """Let the asked computers think; at tables without any release on the agenda they decide at once.
 
-        Tables from before there was an agenda have none.
+        Tables from before there was an agenda have none. In a hall where computers take no time all decide at once.
         """
         if self._hall.takes_time:
             due = await self._hall.store.due(before=inf)

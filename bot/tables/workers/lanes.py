@@ -28,7 +28,10 @@ AT_ONCE: Final = 100
 
 
 class Lane(NamedTuple):
-    """The letters of a table to all (None) or to one person, or a leftover (a text), which nothing else waits for."""
+    """The public letters and calls of a table (None), the letters to one person, or a leftover (a text).
+
+    Nothing else waits for a leftover.
+    """
 
     table: TableId
     whom: UserId | str | None
@@ -125,7 +128,7 @@ class Lanes:
         self._wishes.setdefault(table, []).append(work)
 
     async def finish(self) -> None:
-        """Let everything end; failures after the first one are ignored."""
+        """Let everything end, and forget every failure: `check` has raised the first."""
         while tasks := [*self._lanes.values(), *self._asides]:
             await asyncio.wait(tasks)
         self._failure = None

@@ -17,7 +17,10 @@ from bot.tables.undelivered import Later
 async def retire(
     hall: Hall, herald: Herald, table: Table, ref: MessageRef, *, delete: bool, seat: Seat | None = None
 ) -> None:
-    """Retire a message of a table (about a seat). Never raises Later: its replacement is told already."""
+    """Retire a message of a table (about a seat), or write a letter to do so if that fails now.
+
+    Never raises Later: its replacement is told already.
+    """
     try:
         await herald.retire(table, ref, delete=delete)
     except Later:

@@ -35,7 +35,8 @@ def is_unwanted(letter: Letter, session: TableSession) -> bool:
 def is_void(letter: Letter, session: TableSession) -> bool:
     """True if a letter has nothing to tell any more: its seat has another sitter, or the question is decided.
 
-    A letter “you are next” is void once the game waits for the side of its seat.
+    A letter “you are next” is void once the game waits for the side of its seat, a reminder also while the table stands
+    still, and a panel before the deal.
     """
     if letter.seat is not None and session.table.user(letter.seat) != letter.user:
         return True

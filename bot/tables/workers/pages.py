@@ -27,7 +27,7 @@ class Pages:
         self._clock = clock
 
     def of(self, letter: Letter, session: TableSession, old: Page | None, *, is_owed: bool = False) -> Page:
-        """The page of a letter: the old one, or a new one to be posted if the old one is too old.
+        """The page of a letter: the old one, or a new one to be posted if there is none or it is too old.
 
         With `is_owed`, a panel from before a restore is edited however old it is, and after that not again.
         """

@@ -55,7 +55,7 @@ class Postman:
         self._doubts.raise_about(await self._store.letters(before=inf))
 
     def wake(self, key: TableId | None = None) -> None:
-        """Note that there may be something to tell."""
+        """Note that there may be something to tell, at any table: `key` makes no difference."""
         self._stir(None)
         if self._task is None or self._task.done():
             self._task = asyncio.get_running_loop().create_task(self._deliver(), name="postman")
@@ -66,7 +66,7 @@ class Postman:
         return self._task if self._task and not self._task.done() else None
 
     async def close(self) -> None:
-        """Finish the running task, and start nothing more."""
+        """Finish the running task, and start no later attempt by itself."""
         while self.task:
             await self.task
         self._set_timer(None)

@@ -31,9 +31,10 @@ class Staff:
         self.timekeeper = Timekeeper(hall)
 
     async def restore(self) -> None:
-        """Take up what a crash or a restart has left: lost time, undelivered letters, computers.
+        """Take up what a crash or a restart has left: lost time, letters, computers, removals, summaries.
 
-        Call it before users can do anything.
+        After a restore the games go on from the copy. Tables whose game is not installed stand still. Call it before
+        users can do anything.
         """
         hall, random = self._hall, self._hall.random
         # Before letters are put in doubt: after a restore their messages may tell what came after the copy.

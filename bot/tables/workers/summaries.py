@@ -29,7 +29,7 @@ _log = Log(__name__)
 
 
 class Summaries(Rounds):
-    """Tells every summary that is due."""
+    """Tells every due summary that still has news; in the channels if no direct message reaches its reader."""
 
     name = "summaries"
 

@@ -36,12 +36,12 @@ class Thought:
         return self.quick.done()
 
     async def best(self) -> Decision | None:
-        """The best decision so far."""
+        """The best decision so far; it waits for the quick one if there is none. None if the brain failed."""
         deep = self.deep.result() if self.deep is not None and self.deep.done() else None
         return deep or await self.quick
 
     async def whole(self) -> Decision | None:
-        """The decision once all thinking has ended, however long that takes."""
+        """The decision once all thinking has ended, however long that takes. None if the brain failed."""
         return (self.deep and await self.deep) or await self.quick
 
     @property
@@ -78,7 +78,7 @@ class Thoughts:
                 del self._thoughts[table, seat]
 
     async def close(self) -> None:
-        """Let the running thoughts end."""
+        """Let the running thoughts end, then end the processes that think."""
         await asyncio.gather(*self.tasks)
         await self._minds.close()
 

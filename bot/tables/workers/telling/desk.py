@@ -39,7 +39,7 @@ class Desk:
 
 
 async def leave(desk: Desk, letter: Letter, session: TableSession) -> None:
-    """Post nothing; update what the user of the letter has open elsewhere."""
+    """Strike the letter out without a post; update what its user has open elsewhere."""
     assert letter.user is not None, "it is for somebody"
     await desk.herald.refresh(session.table, letter.user)
     await desk.ledger.strike(letter)

@@ -84,7 +84,7 @@ class _Case:
 
     @property
     def is_quiet(self) -> bool:
-        """True if a new message is not wanted: the board asks, or its user wants no calls in this turn."""
+        """True if no call is wanted: the board asks, or it is a ping to a user who wants no calls in this turn."""
         is_ping = self.letter.kind is LetterKind.PING
         return is_open(self.session) or (is_ping and self.session.is_quiet(self.user))
 
