@@ -268,7 +268,10 @@ class Kagemori(discord.AutoShardedClient):
 
 
 def _pressed(interaction: Interaction) -> tuple[str, list[str]]:
-    """The custom id, and the values chosen if it is a menu. Refuses anything but a button or a menu of ours."""
+    """The custom id, and the values chosen if it is a menu. Refuses anything but a button or a menu of ours.
+
+    The custom id of a form is not checked here.
+    """
     data: Any = interaction.data
     custom_id, kind = data["custom_id"], MENU if is_menu(data["custom_id"]) else BUTTON
     is_form = interaction.type is discord.InteractionType.modal_submit

@@ -38,7 +38,7 @@ class Several(Marked):
 
 
 class ChatContext:
-    """The hall, and the panels that are open."""
+    """What commands and presses share: the hall, the herald, the gate for work, and the panels that are open."""
 
     def __init__(self, hall: Hall, live: LivePanels, herald: Herald, panels: Shown) -> None:
         """From now on, panels in `live` are drawn here. `panels` knows what those in direct messages show."""
@@ -48,7 +48,7 @@ class ChatContext:
 
     @property
     def levels(self) -> Mapping[str, tuple[str, ...]]:
-        """The available levels of computer players, by game."""
+        """The levels of computer players on offer, by game."""
         return levels(self.hall)
 
     def box(self, table: Table) -> Box:
@@ -86,7 +86,10 @@ class ChatContext:
         return await queries.table(self.hall, TableId(key.table))
 
     async def drawn(self, at: OpenAt, opened: Open) -> tuple[Screen, int]:
-        """The present panel as a screen. Anything opened in it stays open while the question is the same."""
+        """The present panel as a screen, and the number of its question.
+
+        Anything opened in it stays open while the question is the same.
+        """
         panel = await self.panel(at[0], at[1], opened.prompt)
         state = opened.state if panel.number == opened.prompt.question else PanelState()
         # Reuse a panel until something in it changes: a picture is never painted only for a comparison.
@@ -108,7 +111,7 @@ class ChatContext:
         return await queries.view(self.hall, key, user, Prompt(prompt.seat), layer=layer)
 
     async def screen(self, table: Table, panel: Panel, state: PanelState, notice: str = "") -> Screen:
-        """A panel with its picture."""
+        """A panel with its picture; if its details are open, these with the story and without a picture."""
         box = self.box(table)
         async with self.gate.at_work():
             if not state.is_detailed:
@@ -126,9 +129,10 @@ class ChatContext:
         notice: str = "",
         is_new: bool = False,
     ) -> None:
-        """Answer a deferred interaction with a panel. An older panel in the channel disappears.
+        """Answer a deferred interaction with a panel, and note that its news are read.
 
-        With `is_new`, the message of the interaction does not show a panel yet.
+        Before that, a seat that the bot plays for the person is theirs again (see `thinking_time.is_back`). An older
+        panel in the channel disappears. With `is_new`, the message of the interaction does not show a panel yet.
         """
         user = UserId(interaction.user.id)
         if await thinking_time.is_back(self.hall, table.key, user, panel.seat):
@@ -208,7 +212,7 @@ def check_server(interaction: Interaction, table: Table) -> None:
 
 
 def levels(hall: Hall) -> dict[str, tuple[str, ...]]:
-    """The available levels of computer players, by game."""
+    """The levels of computer players on offer, by game; without those that are not listed."""
     return {
         game: tuple(level for of, level in hall.brains if of == game and level not in box.computers.unlisted)
         for game, box in hall.shelf.items()

@@ -1,4 +1,4 @@
-"""Discord's answers to requests that come too often, or are not allowed: counted and logged as they arrive.
+"""Discord's answers to requests that come too often, or are not allowed: counted, and limits logged.
 
 The library tries again by itself and reports few of these answers to the bot, but allows tracing of every answer.
 """

@@ -36,7 +36,7 @@ async def act(
 async def suggest(
     chat: ChatContext, interaction: Interaction, box: Box, act: Act, *, field: str, current: str
 ) -> Choices:
-    """Suggest what the person may type into a field now. Outsiders get nothing, and any failure suggests nothing."""
+    """Suggest what the person may type into a field now. Outsiders get nothing, and a refusal suggests nothing."""
     try:
         table = await chat.table_of(interaction, box.key)
         offers = await queries.offers(chat.hall, table.key, UserId(interaction.user.id))

@@ -1,6 +1,6 @@
 """`/draft`: look at one's draft, change it and commit it, in any game.
 
-While the game asks for no draft, all of these commands act on the turn planned ahead.
+If the game asks for no draft and a turn can be planned ahead, all of these commands except `fill` act on that plan.
 """
 
 from __future__ import annotations

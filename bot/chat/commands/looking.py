@@ -20,7 +20,7 @@ LONGEST = 2000
 
 
 def commands(chat: ChatContext) -> Iterator[AnyCommand]:
-    """The commands."""
+    """The commands of `/table` to look without acting."""
 
     async def suggest_view(interaction: Interaction, option: str, current: str) -> Choices:
         return await looking_closely.suggest(chat, interaction, option, current, is_public=False)
@@ -48,7 +48,7 @@ def commands(chat: ChatContext) -> Iterator[AnyCommand]:
 
 
 async def log(chat: ChatContext, interaction: Interaction) -> None:
-    """Show the last lines of what the person has witnessed."""
+    """Show the last lines of what the person has witnessed, as many as fit; to spectators those of the public."""
     table = await chat.table_of(interaction)
     lines = await queries.log(chat.hall, table.key, UserId(interaction.user.id))
     await interaction.edit_original_response(content=_tail(lines) or _("Nothing has happened yet."))

@@ -41,7 +41,10 @@ async def view(
     text: str = "",
     theme: str = "",
 ) -> None:
-    """Show the person's panel, or the part of their map and cards that they name, in pictures or in words."""
+    """Show the person's panel, or the part of their map and cards that they name, in pictures or in words.
+
+    A `theme` is first set for their own pictures at every table.
+    """
     user = UserId(interaction.user.id)
     notice = await _themed(chat, user, theme) if theme else ""
     is_look, is_text = bool(zoom or show), text.casefold() in YES
@@ -71,7 +74,10 @@ async def _themed(chat: ChatContext, user: UserId, theme: str) -> str:
 async def board(
     chat: ChatContext, interaction: Interaction, *, zoom: str = "", show: str = "", theme: str = ""
 ) -> None:
-    """Show the public board to this person: the same for players and spectators. Its theme is that of the table."""
+    """Show the public board to this person: the same for players and spectators.
+
+    A `theme` is first set for the public pictures of the table; alone, it shows no board.
+    """
     table = await chat.table_of(interaction)
     box = chat.box(table)
     if theme:
@@ -144,7 +150,7 @@ async def everywhere(chat: ChatContext, table: Table, panel: Panel) -> Screen:
 async def suggest(
     chat: ChatContext, interaction: Interaction, option: str, current: str, *, is_public: bool
 ) -> Choices:
-    """Suggest values for an option of `view` or `board`. Any failure suggests nothing."""
+    """Suggest values for an option of `view` or `board`. A refusal suggests nothing."""
     try:
         words = await _words(chat, interaction, option, is_public=is_public)
     except REFUSALS:

@@ -51,7 +51,7 @@ async def _move(chat: ChatContext, interaction: Interaction, typed: str) -> None
 
 
 async def _movable(chat: ChatContext, interaction: Interaction) -> list[Table]:
-    """The tables that could come to this channel, without the one that is here."""
+    """The tables that could come to this channel, without the one that is here, unless it sleeps."""
     if interaction.guild_id is None:
         return []
     user, guild = UserId(interaction.user.id), interaction.guild_id

@@ -204,7 +204,7 @@ def _resigning(chat: ChatContext) -> AnyCommand:
 
 
 def endings(chat: ChatContext) -> Iterator[AnyCommand]:
-    """The commands that end a game early."""
+    """The commands that end a game early, and the one that objects."""
 
     async def claim(interaction: Interaction, confirm: str = "") -> None:
         await _claim(chat, interaction, await chat.table_of(interaction), is_sure=_says_yes(confirm))
@@ -285,7 +285,7 @@ async def _ask(interaction: Interaction, table: Table, verb: str, text: str, lab
 
 
 def _invited(interaction: Interaction, player: Person | None) -> UserId | None:
-    """The person that somebody named. Refuses bots and people outside the server."""
+    """The person that somebody named; None for nobody. Refuses bots and, in a server, people outside it."""
     if player is None:
         return None
     if player.bot:

@@ -80,8 +80,8 @@ async def open_table(
 ) -> None:
     """Open a table here, if the bot has its permissions and the channel is free.
 
-    `typed` are the options of the command: a preset, options in one text, offered ones by name, and practice. A refusal
-    repeats them, so that the person need not remember what they typed.
+    `typed` are the options of the command: a preset, options in one text, offered ones by name, practice and pace. A
+    refusal of the game repeats the text of options, so that the person need not remember what they typed.
     """
     if interaction.guild_id is None or interaction.channel_id is None:
         raise Refusal(_("A table stands in a channel of a server: open it there."))
@@ -185,13 +185,16 @@ async def start(chat: ChatContext, interaction: Interaction, table: Table) -> No
 
 
 async def stand(chat: ChatContext, interaction: Interaction, table: Table, seat: Seat | None = None) -> None:
-    """Leave the table before the start."""
+    """Leave a seat, or all own seats, before the start."""
     await lobby.stand_up(chat.hall, table.key, UserId(interaction.user.id), seat)
     await _answer(interaction, _("The seat is free again."))
 
 
 async def close(chat: ChatContext, interaction: Interaction, table: Table) -> None:
-    """End a table before its start. A manager of the server or the channel may do it in place of an absent opener."""
+    """End a table before its start.
+
+    In its channel, a manager of the server or the channel may do it in place of an absent opener.
+    """
     # Permissions are those in the channel of the action; they say nothing about another channel's table.
     rights, is_here = interaction.permissions, interaction.channel_id == table.channel
     is_host = is_here and (rights.manage_channels or rights.manage_guild)
@@ -200,7 +203,10 @@ async def close(chat: ChatContext, interaction: Interaction, table: Table) -> No
 
 
 def seat_named(chat: ChatContext, table: Table, name: str | None) -> Seat:
-    """The seat that a person typed, by its name or title; without a name the first free one."""
+    """The seat that a person typed, by its name or title; without a name the first free one.
+
+    Refuses an unknown name, and no name if no seat is free.
+    """
     if name is None:
         if not table.free_seats():
             raise Refusal(_("No seat is free."))

@@ -157,7 +157,10 @@ async def lodged(chat: ChatContext, table: Table, user: UserId, order: str, *, a
 async def suggest(
     chat: ChatContext, interaction: Interaction, current: str, *, can_cancel: bool = True
 ) -> Choices:
-    """The standing orders that the person may lodge now, after those that they may cancel."""
+    """The standing orders that the person may lodge now, after those that they may cancel.
+
+    Without `can_cancel` only the former. A refusal suggests nothing.
+    """
     try:
         table = await chat.table_of(interaction)
         panel = await queries.view(chat.hall, table.key, UserId(interaction.user.id))

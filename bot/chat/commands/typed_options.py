@@ -25,7 +25,10 @@ def fitting(options: Iterable[Decision], act: Act, typed: Typed, notation: Notat
 
 
 def only(options: Sequence[Decision], act: Act, typed: Typed, notation: Notation) -> Decision:
-    """The one option that fits. Refuses with Illegal if there is no option, none fits, or several do."""
+    """The one option that fits. Refuses with Illegal if there is no option, none fits, or several do.
+
+    Refuses unreadable text with Garbled.
+    """
     of_act = [option for option in options if type(option) is act.kind]
     if not of_act:
         raise Illegal(_("“{act}” is not possible now.").format(act=act.title))
@@ -38,7 +41,10 @@ def only(options: Sequence[Decision], act: Act, typed: Typed, notation: Notation
 
 
 def composed(act: Act, typed: Typed, notation: Notation) -> Decision | None:
-    """The decision that the typed fields spell out in full, on offer or not; None if a field is missing."""
+    """The decision that the typed fields spell out in full, on offer or not; None if a field is missing.
+
+    Refuses unreadable text with Garbled.
+    """
     types = notation.field_types(act.kind)
     if any(name not in typed for name in types):
         return None

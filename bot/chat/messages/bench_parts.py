@@ -44,7 +44,7 @@ class BenchParts(ABC):
 
     @property
     def holding_up(self) -> OrderSheet | None:
-        """The kind of standing orders that has to be chosen in this panel before a commit."""
+        """The kind of standing orders that has to be chosen in this panel before a commit; None if there is none."""
         return None
 
     @property

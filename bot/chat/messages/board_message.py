@@ -125,7 +125,7 @@ def _rest(bulletin: Bulletin) -> list[str]:
 
 
 def _last_of(lines: Sequence[str]) -> Iterator[str]:
-    """The last of several lines, as a small one."""
+    """The last of several lines, as many as fit, in one small line; nothing if there are none."""
     if kept := ending(lines, REST):
         text = " ".join(kept)
         yield "-# " + (text if len(kept) == len(lines) else _("… {lines}").format(lines=text))

@@ -42,7 +42,7 @@ def map_screen(table: Table, panel: Panel, picture: Picture | None, subject: Sub
 def cards_screen(
     table: Table, panel: Panel, picture: Picture, decks: Mapping[str, Sheet], subject: Subject
 ) -> Screen:
-    """The hand, or the effects of the cards of one deck, with buttons for the other decks."""
+    """The hand, or the effects of the cards of one deck, with buttons for the hand and the other decks."""
     key = _key(table, panel)
     titles = [title for title in decks if title != subject.deck]
     buttons = [Button(title, key.doing("deck", token(title))) for title in titles]

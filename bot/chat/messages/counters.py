@@ -34,7 +34,10 @@ def is_counting(panel: Panel) -> bool:
 
 
 def may_fill(panel: Panel) -> bool:
-    """True if luck can fill the draft; False while a partner waits for yes or no."""
+    """True if luck can fill the draft: it is incomplete, or it is counted and empty.
+
+    False while a partner waits for yes or no and the draft is empty.
+    """
     if panel.draft is None or panel.is_to_answer:
         return False
     # A draft that may stay empty can be filled too, if it is counted.
@@ -50,7 +53,7 @@ def lines(panel: Panel, who: str) -> Iterator[str]:
 
 
 def rows(panel: Panel, who: str, areas: Mapping[str, str], key: Key, state: PanelState) -> Iterator[Row]:
-    """The buttons of the figures, those that fill the draft, then plus or minus."""
+    """The buttons of the figures, those that fill the draft, then plus or minus, then the other options."""
     if _is_apart(panel):
         yield from choices.figure_row((*panel.offers, *panel.removals), who, key)
     added, removed = _parted(panel, who)

@@ -160,7 +160,10 @@ def touches(lesson: Lesson, number: int) -> int | None:
 
 
 def _touches_of(lesson: Lesson, number: int, right: set[str]) -> int | None:
-    """The least touches until one of the `right` options (tokens) is pressed; None if TOUCHES are not enough."""
+    """The least touches until one of the `right` options (tokens) is pressed: in a menu, one more than as a button.
+
+    None if TOUCHES - 1 presses that open something do not bring it to the screen.
+    """
     opened = [UNOPENED]
     for count in range(TOUCHES):
         further: list[PanelState] = []

@@ -48,7 +48,7 @@ def at_hand(offer: OrderOffer | None, key: Key) -> tuple[Button, ...]:
 def beside(rows: Sequence[Row], sparing: tuple[Button, ...]) -> list[Row]:
     """Rows with a button beside a first row of suggestions, as it answers the same question.
 
-    If that row is full, the button has a row below it.
+    If that row is full, the button has a row below it. Without a first row of suggestions the rows are unchanged.
     """
     first = rows[0] if rows else ()
     if isinstance(first, Menu) or not first or first[0].look is not Look.MAIN:

@@ -58,7 +58,10 @@ def _marks(game: Mine) -> Iterator[str]:
 
 
 def buttons(games: Sequence[Mine], first: int) -> Iterator[Button]:
-    """A button for each game that opens the presser's panel, with the number of the line."""
+    """A button for each game that opens the presser's panel, with the number of the line.
+
+    Before the start of a game it is a link to its channel.
+    """
     for number, game in enumerate(games, first + 1):
         label = _("{n} {seat}").format(n=number, seat=_(", ").join(game.seats))
         table = game.table

@@ -36,10 +36,10 @@ def of_figure(offers: Sequence[Offer], who: str) -> tuple[Offer, ...]:
 
 
 def opened_figure(offers: Sequence[Offer], removals: Sequence[Offer], state: PanelState, last: str) -> str:
-    """The figure whose options are shown: the opened one, else the `last` one moved, else the first.
+    """The figure whose options are shown: the opened one, unless it is done; empty if there are no figures.
 
-    If the opened figure is done, or none is opened, it is the first figure from the `last` one on that has a direct
-    option; if none has, the first with an option that has an effect; else the first with any option.
+    Otherwise it is the first figure, counted from the `last` one moved, that has a direct option with an effect; if
+    none has, the first with any option that has an effect; else the first with any option.
     """
     whose = figures((*offers, *removals))
     chosen = next((who for who in whose if token(who) == state.figure), "")
@@ -172,7 +172,7 @@ def _suggestion(offer: Offer) -> str:
 
 
 def zones_in(offers: Iterable[Offer], rows: Iterable[Row]) -> tuple[str, ...]:
-    """The zones of the options in some rows, by their labels."""
+    """The zones of the options in some rows, by their labels; impossible options are left out."""
     of = {offer.token: offer.choice.zone for offer in offers if not offer.is_barred}
     return tuple(sorted({of.get(each, "") for row in rows for each in _tokens(row)} - {""}))
 

@@ -14,7 +14,7 @@ from bot.words import _
 
 
 def lines(ahead: AheadSheet) -> Iterator[str]:
-    """What the usual panel says about a planned turn."""
+    """What a panel says about a planned turn; nothing if it neither is armed nor has a piece."""
     if ahead.is_armed and ahead.chosen:
         text = (
             _(
@@ -37,7 +37,7 @@ def lines(ahead: AheadSheet) -> Iterator[str]:
 
 
 def nothing_happens() -> str:
-    """The first sentence of every panel that plans ahead."""
+    """The sentence of a panel that plans ahead about what it decides."""
     return _("Planned ahead: nothing happens now.")
 
 

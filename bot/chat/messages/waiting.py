@@ -1,4 +1,4 @@
-"""Whose turn it is, and the deadline, in words with Discord's time stamps."""
+"""Whose turn it is, and the deadline, in words with Discord's time stamps; pauses and reminders."""
 
 from __future__ import annotations
 

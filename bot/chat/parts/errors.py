@@ -76,7 +76,10 @@ def stale() -> str:
 
 @asynccontextmanager
 async def answering(interaction: discord.Interaction[Any]) -> AsyncIterator[None]:
-    """Turn every error inside into one private sentence. Errors other than refusals are logged, without their text."""
+    """Turn every error inside into one private sentence; into none if the interaction takes no more answers.
+
+    Errors other than refusals are logged, without their text.
+    """
     try:
         yield
     except REFUSALS as error:

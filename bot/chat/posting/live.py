@@ -160,7 +160,8 @@ class LivePanels:
     async def refresh(self, key: TableId, user: UserId | None = None, *, below: int | None = None) -> None:
         """Redraw the open panels of a table, or of one person there, if they have changed.
 
-        Panels in the channel `below` move to its end, as a new board was posted there.
+        A panel whose person has lost the seat is deleted. Panels in the channel `below` move to its end, as a new board
+        was posted there.
         """
         self._forget_old()
         open_at = [at for at in self._open if at[0] == key and user in (None, at[1])]

@@ -26,7 +26,10 @@ PRIVILEGED: Final = ("gateway_presence", "gateway_guild_members", "gateway_messa
 
 
 async def application(client: Probed) -> str:
-    """Check that presses use the gateway, that everybody can add the bot, and that it asks for no needless rights."""
+    """Check that presses use the gateway, and that an invitation brings the bot itself, not its commands alone.
+
+    Privileged intents that are on are named, but not wrong.
+    """
     found = client.application
     assert found is not None, "signed in"
     if found.interactions_endpoint_url:
@@ -78,7 +81,7 @@ async def permissions(client: Probed, place: Any) -> str:
 
 
 async def rest(client: Probed, number: int) -> str:
-    """Measure the time of Discord's answer to a request."""
+    """Measure the time of Discord's answer to a request, the median of ASKED. Wrong if it is more than SLOW."""
     took = []
     for _ in range(ASKED):
         before = client.clock()
@@ -88,7 +91,7 @@ async def rest(client: Probed, number: int) -> str:
 
 
 async def gateway(client: Probed) -> str:
-    """Measure the time of Discord's answer to a heartbeat."""
+    """Measure the time of Discord's answer to a heartbeat. Wrong if it is more than SLOW; skipped before any."""
     if not math.isfinite(client.latency):
         raise Skipped("No heartbeat has been answered yet.")
     return timely(client.latency, "A heartbeat and its answer took")
@@ -113,7 +116,7 @@ def clock(drift: float) -> str:
 
 
 def owner(client: Probed) -> int:
-    """The owner of the application: a person, or the owner of its team."""
+    """The owner of the application: a person, or the owner of its team. Skipped if there is none."""
     found = client.application
     assert found is not None, "signed in"
     number = found.team.owner_id if found.team else found.owner.id

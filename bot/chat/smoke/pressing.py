@@ -30,7 +30,10 @@ class Pressing:
         self.has_followed = False
 
     async def shown(self, name: str, screen: Screen, *, is_there: bool) -> str:
-        """Wait for a press, and show a panel as its answer; skipped if there is no button."""
+        """Wait for a press, and show a panel as its answer. Wrong if Discord refuses the panel.
+
+        Skipped if there is no button, and if nobody presses it in time.
+        """
         if not is_there:
             raise Skipped("There was no button to press.")
         if self._wait:

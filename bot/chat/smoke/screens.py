@@ -97,7 +97,7 @@ async def pictures_of(client: Probed, ref: MessageRef) -> list[bytes]:
 
 
 def has_buttons(message: discord.Message) -> bool:
-    """True if a message has a button or a menu."""
+    """True if a message has a button."""
     return any(isinstance(part, discord.Button) for part in _flat(message.components))
 
 

@@ -37,7 +37,10 @@ class ThreadTrial:
         return ARCHIVED_SAID if self.thread else ""
 
     async def begin(self, place: Any, ref: MessageRef) -> str:
-        """Begin a thread at a message of a channel, and write in it."""
+        """Begin a thread at a message of a channel, or take that of the run before, and write in it.
+
+        Skipped if the channel is a thread itself, and if no thread can be begun there.
+        """
         if isinstance(place, discord.Thread):
             raise Skipped("The channel is a thread itself: all this was written in one.")
         self.thread = await self._thread_of(place, ref)

@@ -1,4 +1,7 @@
-"""The steps of a smoke test, one after the other: each ends in a verdict, and none stops the others."""
+"""The steps of a smoke test, one after the other; each ends in a verdict.
+
+A step that fails stops no other, but in a channel that cannot be used nothing is posted.
+"""
 
 from __future__ import annotations
 
@@ -55,7 +58,10 @@ class Trial:
         self.threads = ThreadTrial(self.client)
 
     async def run(self) -> list[Verdict]:
-        """Run all steps; returns the verdicts in order. Everything posted meanwhile is removed in any case."""
+        """Run all steps; returns the verdicts in order.
+
+        At the end everything that was posted is removed, except one message, even after an error.
+        """
         self.dark = await screens.painted(self.client, Theme.NIGHT)
         self.light = await screens.painted(self.client, Theme.LIGHT)
         try:
@@ -116,7 +122,7 @@ class Trial:
         )
 
     async def _before(self) -> MessageRef | None:
-        """The message that the last run has left."""
+        """The message that the last run has left; None if there is none among the latest LOOKED_THROUGH."""
         assert self.client.user is not None, "signed in"
         async for message in self.place.history(limit=LOOKED_THROUGH):
             if screens.is_ours(message, self.client.user.id):
