@@ -268,7 +268,7 @@ async def show(
 ) -> Panel:
     """Show a panel after a press, and return the shown panel: see ChatContext.show.
 
-    A person with several seats sees the next awaited one, unless they plan a turn ahead.
+    If its seat is not asked, a person with several seats sees the next asked one, unless they plan a turn ahead.
     """
     chat, table, user = press.chat, press.table, press.user
     # Before anything is awaited: of fast presses in one panel, the last one must be shown last.

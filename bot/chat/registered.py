@@ -52,12 +52,12 @@ class Access(Protocol):
 
     @property
     def discord_requests(self) -> str | None:
-        """The address for requests, if it is not Discord's own."""
+        """The address for requests; None for Discord's own."""
         ...
 
     @property
     def discord_gateway(self) -> str | None:
-        """The address of the gateway, if it is not Discord's own."""
+        """The address of the gateway; None for Discord's own."""
         ...
 
 

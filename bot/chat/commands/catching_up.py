@@ -63,7 +63,10 @@ async def _at(chat: ChatContext, interaction: Interaction, table: TableId) -> No
 
 
 async def _everywhere(chat: ChatContext, interaction: Interaction, chosen: TableId | None = None) -> None:
-    """Show the chosen table of the person, or the first with news. A menu offers the other tables with news."""
+    """Show the chosen table of the person, or the first with news. A menu offers the other tables with news.
+
+    Refuses a person without a seat at a table that has begun.
+    """
     every = await catching_up.catch_up_everywhere(chat.hall, UserId(interaction.user.id))
     if not every:
         raise Refusal(

@@ -38,7 +38,7 @@ def command(chat: ChatContext) -> AnyCommand:
 
 
 async def note(chat: ChatContext, interaction: Interaction, zone: str = "", text: str = "") -> None:
-    """Write a note, remove it, or list all notes."""
+    """Write a note, remove it, or list all notes. Refuses a text without a zone."""
     table, user = await chat.table_of(interaction), UserId(interaction.user.id)
     before = await queries.notes(chat.hall, table.key, user)
     if not zone:

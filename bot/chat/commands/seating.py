@@ -237,7 +237,10 @@ def suggesting(chat: ChatContext) -> Suggest:
 
 
 def settings(box: Box, typed: Mapping[str, str]) -> dict[str, Any]:
-    """The typed options of a table: those in one text, and those with a field of their own."""
+    """The typed options of a table: those in one text, and those with a field of their own.
+
+    Refuses names and values that the game does not have.
+    """
     guide = box.options.guide
     try:
         own = {each.name: each.read(typed[each.name]) for each in guide if each.name in typed}
@@ -265,7 +268,7 @@ def places(interaction: Interaction) -> set[int]:
 
 
 def kind_of(interaction: Interaction) -> discord.ChannelType | None:
-    """The type of the channel of an interaction."""
+    """The type of the channel of an interaction; None if it is unknown."""
     return None if interaction.channel is None else interaction.channel.type
 
 

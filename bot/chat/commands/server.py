@@ -82,7 +82,7 @@ async def _settings(chat: ChatContext, interaction: Interaction, typed: dict[str
 
 
 def _manager(interaction: Interaction) -> tuple[int, bool]:
-    """The server where a person typed something, and True if they manage it."""
+    """The server where a person typed something, and True if they manage it. Refuses direct messages."""
     if interaction.guild_id is None:
         raise Refusal(_("That command is about a server: type it in a channel of that server."))
     return interaction.guild_id, interaction.permissions.manage_guild

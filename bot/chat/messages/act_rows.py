@@ -154,7 +154,7 @@ def _opened(given: Acts, offers: tuple[Offer, ...]) -> Iterator[Row]:
 
 
 def _held_targets(given: Acts, offers: Sequence[Offer]) -> list[Button]:
-    """A button for each option of the opened act if they fit (`Kind.OPENED`).
+    """A button for each option of the opened act if they fit (`Kind.OPENED`), else none.
 
     None for bluffs, as their names are long.
     """

@@ -52,7 +52,8 @@ def board_screen(box: Box, table: Table, bulletin: Bulletin, picture: Picture | 
 def asked_rows(box: Box, table: Table, bulletin: Bulletin) -> Iterator[Row]:
     """The public question with the rows that a panel has for it, and a button for what others may do meanwhile.
 
-    The board belongs to everybody: anything that needs opening opens in the panel of the person who presses.
+    The board belongs to everybody: anything that needs opening opens in the panel of the person who presses. No rows
+    without a public question.
     """
     asked, key = bulletin.asked, Key("", table.key)
     if asked is None:

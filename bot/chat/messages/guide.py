@@ -106,7 +106,7 @@ def _away(box: Box) -> str:
 
 
 def _index(box: Box, room: int) -> str:
-    """The other topics in one line, as many whole ones as fit in `room` characters."""
+    """The other topics in one line, as many whole ones as fit in `room` characters; empty if none fits."""
     named = [topic.title for topic in box.topics[OPENING:]]
     for count in range(len(named), 0, -1):
         listed = [*named[:count], *([_("and so on")] if count < len(named) else [])]

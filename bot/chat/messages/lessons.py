@@ -101,7 +101,7 @@ def _news(screen: Screen) -> Sequence[str]:
 
 
 def _drafted(made: Panel) -> tuple[str, ...]:
-    """The last pieces of the draft, in words; nothing else, as the words of the step tell the question."""
+    """The last pieces of the draft, in words, if it has any; nothing else, as the step tells the question."""
     return (last_pieces(made.draft),) if made.draft is not None and made.is_begun else ()
 
 

@@ -151,7 +151,7 @@ def _rows(box: Box, game: AnyGame, table: Table, levels: Sequence[str]) -> Itera
 
 
 def _presets(box: Box, table: Table, key: Key) -> Iterator[Menu]:
-    """A menu of the presets. A match that follows another has the options of that one."""
+    """A menu of the presets; none for a match that follows another: it has the options of that one."""
     entries = [
         Entry(each.title, each.name, cut(each.help, LINE), is_chosen=_is_chosen(box, table, each))
         for each in box.options.presets.values()

@@ -48,5 +48,5 @@ def _is_whole(bulletin: Bulletin, brief: Sequence[str]) -> bool:
 
 
 def _more(count: int) -> str:
-    """The number of further lines, in words."""
+    """The number of further lines, in words; empty if there are none."""
     return _("… and {n} more under Details").format(n=count) if count > 0 else ""

@@ -28,7 +28,7 @@ def offer_screen(box: Box, table: Table, seat: Seat, invitation: Invitation) -> 
 def people_rows(box: Box, table: Table, *, is_claimable: bool) -> list[Row]:
     """Buttons for owners to take back lent seats, and for everybody to fill seats whose players are gone.
 
-    `is_claimable` if somebody may claim the game.
+    If it `is_claimable`, also one to claim the game. None unless the game is running.
     """
     if table.status is not Status.RUNNING:
         return []

@@ -41,7 +41,7 @@ def lines(sheets: Iterable[OrderSheet]) -> Iterator[str]:
 
 
 def at_hand(offer: OrderOffer | None, key: Key) -> tuple[Button, ...]:
-    """A button for the order that answers the present question, or brings the question back."""
+    """A button for the order that answers the present question, or brings it back; none without such an order."""
     return () if offer is None else (Button(offer.title, key.doing("order", offer.kind, offer.token)),)
 
 

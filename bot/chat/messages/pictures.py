@@ -89,7 +89,10 @@ async def whole(bulletin: Bulletin, name: str = BOARD) -> Picture | None:
 
 
 async def of_panel(panel: Panel, who: str = "", zones: Sequence[str] = ()) -> Picture | None:
-    """The cards that the seat can choose from, if it chooses cards now; else the important part of the board."""
+    """The cards that the seat can choose from, if it chooses cards now; else the important part of the board.
+
+    None if there is no board that it may see.
+    """
     if panel.choosing is not None:
         return await cards(panel.choosing, panel.bulletin.theme, VIEW)
     return await detail(panel.bulletin, who, zones)
@@ -99,7 +102,7 @@ async def board(bulletin: Bulletin, zones: Sequence[str] = ()) -> Picture | None
     """The picture of a board message: the place of the most important event, else the whole board.
 
     Never both: on a phone a square picture is 74 pixels higher than the board, and a second picture three times that. A
-    question, perhaps about `zones`, shows the part that a panel would show.
+    question, perhaps about `zones`, shows the part that a panel would show. None if the public may see no board.
     """
     if zones or (bulletin.asked is not None and bulletin.focus):
         shown = await detail(bulletin, "", zones)

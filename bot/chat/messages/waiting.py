@@ -25,7 +25,7 @@ def waiting(bulletin: Bulletin, change: float | None = None) -> str:
 
 
 def own_deadline(panel: Panel) -> Iterator[str]:
-    """The deadline of a panel's owner for their question, or the moment when it passes by itself."""
+    """The moment when the question of a panel passes by itself, else its owner's deadline; nothing without one."""
     if panel.window is not None:
         yield _passing(panel.window)
     elif panel.title in panel.bulletin.until:
@@ -49,7 +49,10 @@ def _passing(window: WindowSheet) -> str:
 
 
 def pause_rows(table: Table, bulletin: Bulletin) -> Iterator[Row]:
-    """Buttons for everybody: to agree that the clocks stop, or to let them run again."""
+    """Buttons for everybody in a running game: to agree that the clocks stop, or to let them run again.
+
+    None if it is not paused and nobody has asked for a pause.
+    """
     key = Key("", table.key)
     if table.status is not Status.RUNNING:
         return

@@ -18,7 +18,7 @@ async def answer_with(interaction: discord.Interaction[Any], screen: Screen) -> 
     """Show a screen as the answer to a deferred interaction; see `answer_in_place`.
 
     If the pressed message has disappeared meanwhile, the screen is sent as a new message: the press has had its effect,
-    and must not look like a failure.
+    and must not look like a failure. Returns the new message, if there is one.
     """
     try:
         return await answer_in_place(interaction, screen)
@@ -33,7 +33,7 @@ async def answer_in_place(
 ) -> discord.WebhookMessage | None:
     """Show a screen as the deferred answer. Refuses with NotFound if the message is gone.
 
-    A message that is too old to be edited is replaced by a new private one below it, which is returned.
+    A message that is too old to be edited is replaced by a new private one below it, which is returned; otherwise None.
     """
     try:
         _note(interaction, await interaction.edit_original_response(**edited(screen)))

@@ -161,7 +161,7 @@ class LivePanels:
         """Redraw the open panels of a table, or of one person there, if they have changed.
 
         A panel whose person has lost the seat is deleted. Panels in the channel `below` move to its end, as a new board
-        was posted there.
+        was posted there. The first failure is raised once all were tried.
         """
         self._forget_old()
         open_at = [at for at in self._open if at[0] == key and user in (None, at[1])]

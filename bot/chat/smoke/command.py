@@ -58,7 +58,7 @@ async def _tried(
 
 
 async def _in(client: Probed, token: str) -> asyncio.Task[None]:
-    """The running connection, once it is ready."""
+    """The running connection, once it is ready. Raises TimeoutError if that takes more than READY seconds."""
     await client.login(token)
     connected = asyncio.create_task(client.connect(), name="gateway")
     ready = asyncio.create_task(client.wait_until_ready(), name="greeted")

@@ -47,7 +47,10 @@ class Pressing:
         return "The press was acknowledged, then answered by a panel with a picture."
 
     async def acknowledged(self) -> str:
-        """The longest time from the arrival of a press to its acknowledgement by Discord."""
+        """The longest time from the arrival of a press to its acknowledgement by Discord.
+
+        Skipped if nothing was pressed, wrong if it is more than SLOW.
+        """
         if not self._took:
             raise Skipped("Nothing was pressed.")
         return timely(max(self._took), "From a press to its acknowledgement it took")

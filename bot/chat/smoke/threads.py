@@ -58,7 +58,10 @@ class ThreadTrial:
                 self.thread = thread
 
     async def _thread_of(self, place: Any, ref: MessageRef) -> discord.Thread:
-        """A thread of the message: new, or of the run before; if that was deleted, of another message."""
+        """A thread of the message: new, or of the run before; if that was deleted, of another message.
+
+        Skipped if no thread can be begun there.
+        """
         message = place.get_partial_message(ref.message)
         try:
             return cast(discord.Thread, await message.create_thread(name="smoke test"))

@@ -105,7 +105,7 @@ def failed(step: str, error: BaseException) -> Verdict:
 
 
 def refusal(error: BaseException | None) -> discord.HTTPException | None:
-    """Discord's refusal behind an error, if there is one."""
+    """Discord's refusal behind an error; None if there is none."""
     while error is not None and not isinstance(error, discord.HTTPException):
         error = error.__cause__
     return error

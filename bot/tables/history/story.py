@@ -157,7 +157,7 @@ def choices(session: TableSession, user: UserId) -> Mapping[Eyes, str]:
     """The eyes through which a user may see this match now, with their titles; the first are the usual ones.
 
     While the match lasts, and if its game keeps its secrets: the user's own seats, then everybody's eyes if it may be
-    watched. Once it is revealed: the truth, all seats, everybody's.
+    watched. Once it is revealed: the truth, all seats, everybody's. Empty for outsiders if it may not be watched.
     """
     own = session.table.seats if session.is_revealed else session.table.seats_of(user)
     found = {TRUTH: _("The truth")} if session.is_revealed else {}

@@ -46,7 +46,11 @@ class LetterKind(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Letter:
-    """A message still to be told (an outbox entry): to the `user` of the `seat` it concerns, or to all if None."""
+    """A message still to be told (an outbox entry): to the `user` of the `seat` it concerns, or to all if None.
+
+    `attempts` have failed so far; the next one is `due` at that moment (seconds). It `replaces` an older letter of its
+    kind that was not struck out, and may have been told.
+    """
 
     table: TableId
     kind: LetterKind
@@ -99,7 +103,8 @@ NOWHERE: Final = MessageRef(0, 0)
 class Page:
     """A posted message that is kept up to date: a board (no seat), or a seat's panel, last call or offer.
 
-    It was posted at `posted` (seconds) in turn `turn`, and tells the facts from number `since` up to `shown`. `user`
+    It was posted at `posted` (seconds), and tells facts up to number `shown`. A board tells those from `since` on, in
+    turn `turn` (-1 before the game). A panel was posted when there were `since` facts; 0 means before a restore. `user`
     is the person it is meant for; the seat may belong to another person by now.
     """
 

@@ -35,7 +35,7 @@ class TableStore(Protocol):
         ...
 
     async def table_in(self, channel: int) -> Table | None:
-        """The table of a channel: the unfinished one, else the one that finished last."""
+        """The table of a channel: the unfinished one, else the one that finished last; None if there is neither."""
         ...
 
     async def tables_of(self, user: UserId) -> Sequence[Table]:

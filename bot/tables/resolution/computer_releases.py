@@ -55,7 +55,10 @@ def computers_asked(table: Table, match: Match[Any]) -> frozenset[Seat]:
 
 
 def releases(resolution: Resolution, table: Table, now: float) -> Mapping[AgendaItem, float | None]:
-    """The changes of a resolution to the agenda of a table's computers; `table` is the table afterwards."""
+    """The changes of a resolution to the agenda of a table's computers; None for a computer no longer asked.
+
+    `table` is the table afterwards.
+    """
     session = resolution.session
     was, asked = computers_asked(session.table, session.match), computers_asked(table, resolution.match)
     decided = {each.seat for each in resolution.decisions}

@@ -52,7 +52,7 @@ class LodgedOrders:
                 self.withdraw(seat, kind)
 
     def changes(self) -> dict[tuple[Seat, str], Lodging | None]:
-        """What is to be stored, by seat and the name of the kind."""
+        """What is to be stored, by seat and the name of the kind; None for an order that was removed."""
         return {(seat, self._notation.name(kind)): self._lodging(seat, kind) for seat, kind in self._changed}
 
     def _put(self, seat: Seat, lodged: StandingOrder) -> None:

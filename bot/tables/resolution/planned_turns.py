@@ -105,7 +105,7 @@ class PlannedTurns:
             self.notes.append((seat, _("Your planned turn does not fit any more: decide it now.")))
 
     def drafts(self) -> dict[Seat, Sequence[Record] | None]:
-        """The drafts made from plans, as they are to be stored."""
+        """The drafts made from plans, as they are to be stored; None for one without pieces."""
         return {seat: self._session.write(pieces) or None for seat, pieces in self._drafts.items()}
 
     def changes(self) -> dict[Seat, PlannedTurn[Record] | None]:

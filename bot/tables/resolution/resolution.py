@@ -166,7 +166,7 @@ class Resolution:
         return self.match.game.in_order(self.public.state, self.match.awaited())
 
     def turn_and_phase(self) -> tuple[int, int | None]:
-        """The number of the turn, and of the phase if it has a time of its own at this table's pace."""
+        """The number of the turn, and of the phase if it has a time of its own at this table's pace, else None."""
         phase = phase_of(PACES.get(self.table.pace), self.public)
         return self.match.turn, None if phase is None else phase.number
 

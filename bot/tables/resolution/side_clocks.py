@@ -167,7 +167,10 @@ def _of(
 
 
 def _merged(clocks: Sequence[SideClock], named: SideClock | None) -> SideClock | None:
-    """The clock of a new side, from its people's clocks; it keeps the expiry noted on the old clock of that name."""
+    """The clock of a new side, from its people's clocks; it keeps the expiry noted on the old clock of that name.
+
+    If its people had none, it is that old clock (`named`), or None.
+    """
     if not clocks:
         return named
     phase, seconds = _left_of_phase(clocks)

@@ -80,7 +80,7 @@ class TableSnapshot:
 
     @property
     def phase(self) -> Phase | None:
-        """The present phase of the match, if it has a time of its own at this table's pace."""
+        """The present phase of the match, if it has a time of its own at this table's pace; else None."""
         # A blank match is in no phase yet: no rule has to handle a state that was never dealt.
         return phase_of(self.pace, self.public) if self.match.log else None
 

@@ -155,7 +155,7 @@ def _awake(habits: Habits, pace: Pace | None, at: float) -> float:
 
 
 def to_be_reminded(session: TableSession, seat: Seat, now: float) -> tuple[UserId | None, float | None]:
-    """The person to remind now because the game waits for a seat, if anybody, and the moment of the next reminder.
+    """Whom to remind now because the game waits for a seat, and when to do so next; each None if not at all.
 
     A person with several asked seats is reminded for the first one only, and never once their time has run out. A late
     reminder does not reach people in their own breaks.

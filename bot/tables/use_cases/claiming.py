@@ -94,7 +94,10 @@ def _claiming(session: TableSession, user: UserId) -> set[Seat]:
 
 
 def _side(session: TableSession, user: UserId) -> set[Seat]:
-    """The seats of a user and of their partners, including own seats on which another sitter plays."""
+    """The seats of a user and of their partners, including own seats on which another sitter plays.
+
+    Raises Refusal for a user who neither sits here nor owns a seat.
+    """
     own = (*session.table.seats_of(user), *session.table.owned_by(user))
     if not own:
         raise Refusal(_("Only those who play here may claim the game."))

@@ -79,7 +79,10 @@ async def take_vacation(hall: Hall, user: UserId, days: str) -> Habits:
 
 
 def _away_for(own: Habits, number: int, now: float) -> Habits:
-    """The habits with a vacation of so many days from now on; 0 ends the present one."""
+    """The habits with a vacation of so many days from now on; 0 ends the present one.
+
+    Raises Refusal for more days than are left, and for a 0 without a vacation.
+    """
     if number == 0 and is_away(own, now) is None:
         raise Refusal(_("You are not on vacation; type a number of days to begin one."))
     # The present vacation ends first: its unused days are available to the new one.

@@ -26,7 +26,7 @@ async def table(hall: Hall, key: TableId) -> Table:
 
 
 async def table_in(hall: Hall, channel: int) -> Table | None:
-    """The table of a channel: the unfinished one, else the one that finished last."""
+    """The table of a channel: the unfinished one, else the one that finished last; None if there is neither."""
     return await hall.store.table_in(channel)
 
 
@@ -141,6 +141,7 @@ async def notices(hall: Hall, table: Table) -> tuple[str, ...]:
     """What the public board says about the people of a table, without names: that one of them had to be called here.
 
     Failed deliveries may come from secret messages, so an unreachable user becomes public only once they were called.
+    Empty if none was.
     """
     missing = await hall.store.unreachable(table.people())
     called = [seat for user in missing for seat in table.seats_of(user)]

@@ -58,7 +58,7 @@ async def hearers(hall: Hall, key: TableId, seat: Seat) -> dict[Seat, str]:
 
 
 def _talker(session: TableSession, user: UserId) -> Seat | None:
-    """The first of a user's seats that has partners."""
+    """The first of a user's seats that has partners; None if none has."""
     own = session.table.seats_of(user)
     return next((seat for seat in own if session.match.partners(seat)), None)
 

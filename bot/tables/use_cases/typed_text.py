@@ -131,7 +131,10 @@ class Entry:
             self._find(words(line))
 
     def _find(self, typed: Sequence[str]) -> None:
-        """Take what the words mean, one offer after the other; a later one is read as similar to the one before."""
+        """Take what the words mean, one offer after the other; a later one is read as similar to the one before.
+
+        Raises Refusal if words mean no offer, or several.
+        """
         before: Offer | None = None
         while typed or before is None:
             self._check_open()
@@ -160,7 +163,10 @@ class Entry:
         return True
 
     def _take_written(self, option: Decision, line: str) -> None:
-        """Take an option written in the notation, offered or not: the rules judge it."""
+        """Take an option written in the notation, offered or not: the rules judge it.
+
+        Raises Refusal, with what comes nearest, if they forbid it.
+        """
         try:
             if self.bench.takes_decisions and not isinstance(option, Piece | TakeBack):
                 self.bench.required.check(self._seat, option)
@@ -258,7 +264,10 @@ class Entry:
         return _("“{text}” is not possible now.").format(text=text)
 
     def _ruled(self, matcher: Matcher, typed: Sequence[str], before: Offer | None) -> str:
-        """Why the rules forbid what is meant, if that is clear: an offer, but with another zone of the board."""
+        """Why the rules forbid what is meant, if that is clear: an offer, but with another zone of the board.
+
+        Else empty.
+        """
         meant, notation = matcher.elsewhere(typed, before), self._session.notation
         if meant is None:
             return ""

@@ -38,7 +38,7 @@ def deadlines(
 
 
 def about_time(stored_table: StoredTable, title: Title, *, since: int | None) -> Iterator[str]:
-    """Sentences about the time at a table, from fact number `since` on; None once its match is over."""
+    """Sentences about the time at a table, from fact number `since` on; for None, once its match is over, none."""
     yield from pauses(stored_table.table, stored_table.people)
     if since is not None:
         copied = [each.copied for each in stored_table.reseedings]
@@ -79,7 +79,7 @@ def lateness(clocks: Mapping[Seat, SideClock], title: Title, *, since: int) -> I
 
 
 def pauses(table: Table, people: People) -> Iterator[str]:
-    """Sentences about a pause, or about a request for one."""
+    """Sentences about a pause, or about a request for one; none unless the game is running."""
     if table.status is not Status.RUNNING:
         return
     if table.paused is not None:

@@ -79,7 +79,7 @@ class Matcher:
         return most + min(most, sum(word.casefold() in self._optional for word in typed))
 
     def fitting(self, typed: Sequence[str]) -> list[Offer]:
-        """The offers that these words name whole; otherwise the offers of which they name a part or the act.
+        """The offers that these words name whole; otherwise the offers of which they name a part or the act; else none.
 
         As few optional words as possible are left out (see `Names.may_lack`); if nothing fits, also a number at the
         beginning, because panels number their lists.

@@ -122,7 +122,10 @@ def at_hand(box: Box, seen: Match[Any], seat: Seat, lodged: Sequence[StandingOrd
 
 
 def _by_itself(seen: Match[Any], seat: Seat, sheet: OrderSheet) -> OrderOffer | None:
-    """The usual order of a sheet if no other was lodged; the lodged one if the choice makes no difference."""
+    """The usual order of a sheet if no other was lodged; the lodged one if the choice makes no difference.
+
+    Else None.
+    """
     orders, lodged = seen.game.orders, sheet.lodged
     usual = orders.usual(seen.state, seat)
     if lodged is None:

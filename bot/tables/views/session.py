@@ -125,7 +125,7 @@ class TableSession(StoredTable):
         return [self.notation.json(value) for value in values]
 
     def seat_of(self, user: UserId, seat: Seat | None = None) -> Seat:
-        """The seat that a user means: the named one, their only one, or of several the first that is asked.
+        """The seat that a user means: the named one, else the first of theirs that is asked, else their first.
 
         Raises Refusal if the user does not sit there, or if the game has not begun.
         """

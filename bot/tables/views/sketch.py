@@ -32,7 +32,7 @@ class Position:
         return self.box.pictures.scene(self.game, self.state, self.viewer, self.draft, self._lens(asked))
 
     def around(self, asked: Sequence[str]) -> Square | None:
-        """The square to look at for zones that are asked about (Pictures.around)."""
+        """The square to look at for zones that are asked about (Pictures.around); None for the whole board."""
         return self.box.pictures.around(self.game, self.state, self.viewer, asked)
 
     def told(self, asked: Sequence[str]) -> str:

@@ -107,7 +107,7 @@ class Lanes:
         """Begin to tell letters in their order, public ones first, except those that wait for `busy` lanes.
 
         A call waits for a private message to the same user, unless the user is in `unreachable`: users to whom no
-        direct message can be sent.
+        direct message can be sent. Lanes for which there is no room wait too: see `admitted`.
         """
         lanes, held = self._sorted(letters, busy, unreachable), set(busy)
         room = {is_public: self._room(is_public=is_public) for is_public in (True, False)}

@@ -57,7 +57,8 @@ def is_void(letter: Letter, session: TableSession) -> bool:
 def is_called_already(session: TableSession, seat: Seat, page: Page | None) -> bool:
     """True if the seat's panel was posted after its last decision: it was called, and the panel is kept up to date.
 
-    A panel that is too old to be edited is not kept up to date: it says that the seat is not asked, and calls nobody.
+    The caller checks the age: a panel that is too old to be edited is not kept up to date. It says that the seat is not
+    asked, and calls nobody.
     """
     return page is not None and page.since > session.tally(seat).since
 
@@ -65,8 +66,8 @@ def is_called_already(session: TableSession, seat: Seat, page: Page | None) -> b
 def is_called_openly(session: TableSession, seat: Seat, call: Page) -> bool:
     """True if the last call of a seat still holds, as far as everybody can see.
 
-    It holds while the game waits for its side and no fact names the seat: then the seat has not been seen to act.
-    Secret decisions are ignored: otherwise a call would reveal them.
+    It holds while its user sits there, the game waits for its side and no fact names the seat: then the seat has not
+    been seen to act. Secret decisions are ignored: otherwise a call would reveal them.
     """
     if call.user != session.table.user(seat):
         return False

@@ -83,8 +83,8 @@ class Teller:
     async def tell(self, letter: Letter) -> None:
         """Tell a letter by the present state, and strike it out. Raises the herald's errors, and Unavailable.
 
-        A table that cannot be shown in its channel falls asleep. If the game of a table is not installed, its board
-        says so and the letter is kept: raises Uninstalled.
+        A table that cannot be shown in its channel falls asleep, and wakes once its board is posted. If the game of a
+        table is not installed, its board says so and the letter is kept: raises Uninstalled.
         """
         desk, telling = self._desk, TELLINGS[letter.kind]
         async with self._alone(letter):
