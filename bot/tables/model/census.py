@@ -8,7 +8,7 @@ from enum import StrEnum
 
 
 class State(StrEnum):
-    """The state of a table, as everybody sees it."""
+    """The state of a table, as everybody sees it; only a running one counts as asleep, else as paused."""
 
     LOBBY = "lobby"
     RUNNING = "running"
@@ -21,8 +21,8 @@ class State(StrEnum):
 class Census:
     """Tables by state; letters still to be told, and how many of those failed at the first attempt.
 
-    `oldest` is how many seconds the oldest letter has waited, or 0 if none waits. Sleeping tables are left out: their
-    letters wait until the server lets the bot post again.
+    `oldest` is how many seconds the oldest letter has waited, or 0 if none waits. It leaves out the letters of sleeping
+    tables and of tables whose game is not installed, which wait until the cause is gone.
     """
 
     tables: Mapping[State, int]

@@ -11,16 +11,16 @@ from bot.tables.model.table import TableId, UserId
 
 
 class LetterKind(StrEnum):
-    """The kinds of letters, in the order in which they are told.
+    """The kinds of letters; up to notes in the order in which they are told (see LetterStore.letters).
 
-    A ping is a new panel by direct message, because its seat is asked something. A call is a line in the channel for
-    people who take no direct messages: it is written when the public can see that a seat may be asked, and only then.
-    An offer is a line in the channel that offers a seat, or withdraws the offer. A retirement takes the buttons from
-    the messages of a person who sat on a seat before. A reminder goes by direct message only, to a person whom the
-    game still waits for. "Next" tells people that they are next, if they have asked for that, at most once a turn. A
-    film shows the whole match when it is over. A leftover is a message that should have lost its buttons, or been
-    deleted, when that failed. "Restored" is told by a new board, and by calls to the people whom the game waits for. A
-    lapse tells a person who was late what was decided for them.
+    A ping is a new panel by direct message, because its seat is asked something. A call is a line in the channel, told
+    only to people whom no direct message reaches, or where the board asks: it is written when the public can see that a
+    seat may be asked, and only then. An offer is a line in the channel that offers a seat, or withdraws the offer. A
+    retirement takes the buttons from the messages of a person who sat on a seat before. A reminder goes by direct
+    message only, to a person whom the game still waits for. "Next" tells people that they are next, if they have asked
+    for that, at most once a turn. A film shows the whole match when it is over. A leftover is a message that should
+    have lost its buttons, or been deleted, when that failed. "Restored" is told by a new board, and by calls to the
+    people whom the game waits for. A lapse tells a person who was late what was decided for them.
 
     Of each kind only the latest letter of a table and seat counts, and a leftover takes over what the one before it
     named. Notes are the exception: every note is told once.

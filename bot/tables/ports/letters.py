@@ -21,15 +21,16 @@ class LetterStore(Protocol):
     """The letters still to be told, where each stands once it is told, and the receipts. See Store."""
 
     async def letters(self, *, before: float, of: Collection[TableId] | None = None) -> Sequence[Letter]:
-        """The letters that are due: boards, panels, pings, calls, notes, each kind in the order of its writing.
+        """The letters that are due: of shelved and restored tables first, then boards to notes as LetterKind has them.
 
-        With `of`, only those of these tables. Letters that would have to wait longer than LETTERS_WAIT are due as
-        well: the clock was set back.
+        All other kinds follow together; letters of equal rank are in the order of their writing. With `of`, only those
+        of these tables. Letters that would have to wait longer than LETTERS_WAIT are due as well: the clock was set
+        back.
         """
         ...
 
     async def write(self, letters: Sequence[Letter], *, at: float) -> None:
-        """Keep letters that belong to no change; they wait from `at` on (seconds)."""
+        """Keep letters that belong to no change; they wait from `at` on (seconds), or from their due time if later."""
         ...
 
     async def next_due(self, *, after: float = -inf) -> float | None:

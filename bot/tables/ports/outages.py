@@ -23,12 +23,13 @@ class OutageStore(Protocol):
     async def interrupt(self, since: Mapping[int, float], shards: int, *, due: float | None = None) -> None:
         """Stop the running tables of these shards, out of `shards`; `since` is shard -> since when (seconds).
 
-        A table that stands still already stays as it is. With `due`, only tables where a deadline passes by then.
+        A table that stands still already stays as it is. With `due`, only tables where a deadline or a window passes by
+        then.
         """
         ...
 
     async def interrupted(self, games: Collection[str] | None = None) -> Sequence[tuple[TableId, int, float]]:
-        """The tables that stand still, their servers, and since when; only those of some games, if any are named."""
+        """The tables that stand still, their servers, and since when; only those of `games`, unless that is None."""
         ...
 
     async def shelve(self, games: Collection[str], now: float, *, nonce: Callable[[], str]) -> Sequence[str]:
@@ -41,7 +42,7 @@ class OutageStore(Protocol):
         ...
 
     async def keepers(self) -> Sequence[TableId]:
-        """The tables where a clock runs that may pause for the quiet hours of its people."""
+        """The tables where a clock runs that may pause for the quiet hours or a vacation of its people."""
         ...
 
     async def resume(
@@ -50,7 +51,8 @@ class OutageStore(Protocol):
         """Let stopped tables go on; their running clocks are not charged for the outage. Returns the tables told.
 
         The clocks of `keepers` stay as they are. A table is told of its new deadlines if a clock stood still for at
-        least `least` seconds, or for any time in a phase with a time of its own. Its board also names an outage of more
-        than AWAY seconds. Nobody's habits influence who is told.
+        least `least` seconds, or for any time in a phase with a time of its own; its players also of a window that has
+        moved. Its board also names an outage of more than AWAY seconds in which a clock ran. Nobody's habits influence
+        who is told.
         """
         ...

@@ -37,5 +37,6 @@ class Store(
 ):
     """The store of everything. Every method is one transaction, durable when it returns.
 
-    Each method raises Unavailable while the store cannot be used; it may be usable again after a while.
+    A power cut may undo only what does no harm: a look, a place in the lessons, an explanation. Each method raises
+    Unavailable while the store cannot be used; it may be usable again after a while.
     """

@@ -59,7 +59,11 @@ class TableStore(Protocol):
         ...
 
     async def commit(self, change: Change) -> None:
-        """Keep a change, whole or not at all. Raises Stale if the table no longer has the version that was read."""
+        """Keep a change, whole or not at all.
+
+        Raises Stale if the table no longer has the version that was read, or if its new channel has another unfinished
+        one.
+        """
         ...
 
     async def say(self, key: TableId, said: Said, letters: Sequence[Letter], at: float) -> None:
