@@ -138,7 +138,7 @@ class Kagemori(discord.AutoShardedClient):
         )
 
     async def setup_hook(self) -> None:
-        """Resume undelivered messages, after the warm-up if there is one.
+        """Begin the work of the bot (see Staff.restore), after the warm-up if there is one.
 
         The bot signs in to Discord meanwhile, so that presses are acknowledged in time.
         """

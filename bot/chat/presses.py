@@ -187,7 +187,7 @@ async def _show_anew(press: Pressed, notice: str) -> None:
 
 
 async def acknowledge(interaction: Interaction, ack: Ack, values: Sequence[str]) -> None:
-    """Acknowledge a press. Every press is acknowledged here, or by the form that it opens."""
+    """Acknowledge a press; a form is left alone, as its opening is the acknowledgement."""
     if ack is Ack.BOARD or (_is_drawn_anew(ack, values) and _is_private(interaction)):
         await interaction.response.defer()
     elif ack is not Ack.FORM:

@@ -62,7 +62,10 @@ def _is_done(offers: Sequence[Offer], chosen: str) -> bool:
 
 
 def _able(offers: Sequence[Offer]) -> tuple[tuple[str, ...], ...]:
-    """Three groups of figures: with a direct option that has an effect; with any such option; with any option."""
+    """Three groups of figures: with a useful direct option; with any useful option; with any option.
+
+    Options that can only be typed do not count.
+    """
     own = [offer for offer in offers if not offer.act.typed]
     telling = [offer for offer in own if not _is_useless(offer)]
     return figures(offer for offer in telling if offer.act.direct), figures(telling), figures(own)
@@ -112,7 +115,7 @@ def by_act(offers: Iterable[Offer]) -> dict[str, tuple[Offer, ...]]:
 
 
 def _in_brief(offers: Sequence[Offer]) -> Iterator[Offer]:
-    """The options of brief acts that are told apart without more words."""
+    """The useful options of brief acts that are told apart without more words."""
     brief = [offer for offer in offers if offer.act.brief and not _is_useless(offer)]
     often = Counter(map(briefest, brief))
     yield from (offer for offer in brief if often[briefest(offer)] == 1)

@@ -233,7 +233,7 @@ async def story(
 
 
 async def theme_of(hall: Hall, session: TableSession, user: UserId) -> Theme:
-    """The theme in which a user reads; for a user who sits at the table it is stored with the table."""
+    """The theme in which a user reads, by default NIGHT; if they sit at the table it is stored with the table."""
     is_seated = bool(session.table.seats_of(user))
     return (session.themes.get(user) if is_seated else await hall.store.theme(user)) or Theme.NIGHT
 

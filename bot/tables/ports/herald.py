@@ -19,9 +19,9 @@ class Herald(Protocol):
     """The publisher of messages. Each method posts or edits one message.
 
     It raises Unreachable, Departed, Gone or Later if it cannot. A message for one person alone raises Silenced while
-    Discord takes no direct messages (`is_silenced`). `ref` is the message to edit; None asks for a new one, which
-    carries `nonce` so that a repeated attempt posts no second message. An edit may answer with a new message where the
-    old one was too old to edit.
+    Discord takes no direct messages (`is_silenced`); where an installation sends none, nothing is sent. `ref` is the
+    message to edit; None asks for a new one, which carries `nonce` so that a repeated attempt posts no second message.
+    An edit may answer with a new message where the old one was too old to edit.
     """
 
     def is_silenced(self) -> bool:
@@ -43,7 +43,10 @@ class Herald(Protocol):
     async def show_panel(
         self, table: Table, user: UserId, panel: Panel, ref: MessageRef | None, nonce: str
     ) -> MessageRef:
-        """Show a seat's panel in the direct messages of its user. A new panel also tells them that it is their turn."""
+        """Show a seat's panel in the direct messages of its user. A new panel also tells them that it is their turn.
+
+        Panels that they have open elsewhere are updated too. Gives NOWHERE where no direct messages are sent.
+        """
         ...
 
     async def refresh(self, table: Table, user: UserId | None = None, *, below: int | None = None) -> None:
@@ -113,6 +116,6 @@ class Herald(Protocol):
     async def retire(self, table: Table, ref: MessageRef, *, delete: bool) -> None:
         """Delete a message that is no longer live (an old call), or take off its buttons. Never raises Gone.
 
-        A board keeps what mattered in its turn.
+        A board keeps what mattered in its turn, and is deleted if nothing did; a lobby keeps its seats.
         """
         ...

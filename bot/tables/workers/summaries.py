@@ -102,7 +102,7 @@ class Summaries(Rounds):
         return any(named not in known for each in games for named in each.asked)
 
     def _receipts(self, user: UserId, games: Sequence[Mine], now: float) -> Iterator[Receipt]:
-        """Receipts that the user was reminded at all tables that wait for them."""
+        """Receipts that the user was reminded: one for each of their seats that is asked, at all of these tables."""
         for game in games:
             for seat in dict.fromkeys(named.seat for named in game.asked):
                 yield Receipt(

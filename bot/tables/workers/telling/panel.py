@@ -90,7 +90,7 @@ class _Case:
 
     @property
     def is_ping(self) -> bool:
-        """True if it calls its user."""
+        """True if it calls its user, by a new message."""
         if self.letter.kind is not LetterKind.PING or self.is_gathered or self.is_quiet:
             return False
         assert self.letter.seat is not None, "a panel is one of a seat"
@@ -108,7 +108,10 @@ class _Case:
 
     @property
     def is_owed(self) -> bool:
-        """True if the panel's content may be gone with a restore: it is corrected once, however old it is."""
+        """True if a panel is too old to be edited, but may show what is gone with a restore: it is corrected once.
+
+        False for a ping, which posts a new one.
+        """
         return self.is_old and not self.is_ping and self.old is not None and is_uncalled(self.old)
 
     @property
