@@ -171,7 +171,7 @@ class Kagemori(discord.AutoShardedClient):
             self._starting.result()
 
     async def launch_shard(self, gateway: URL, shard_id: int, *, initial: bool = False) -> None:
-        """Open a connection to the gateway that the settings name."""
+        """Open a connection to the gateway that the settings name; the hall learns which shards are this bot's."""
         if self.hall.shards is not None and self.shard_count is not None:
             self.hall.shards.are(self.shard_count, self.shard_ids or range(self.shard_count))
         await super().launch_shard(discord_patches.where_shards_connect(), shard_id, initial=initial)
@@ -207,7 +207,7 @@ class Kagemori(discord.AutoShardedClient):
         """Handle a press of a button or a menu, or a form. The command tree handles commands.
 
         Components outlive the process, as their custom id carries all they need. The right to press and the state of
-        the game are checked at the press.
+        the game are checked at the press. While the bot starts, a press waits, and what would open a form is refused.
         """
         if interaction.type not in PRESSED:
             return

@@ -135,7 +135,10 @@ def in_panel(
     words: Collection[int] | None = (0,),
     is_form: bool = False,
 ) -> Callable[[Acting], Acting]:
-    """Make an entry for an action in a panel, which is redrawn; the panel shows a refusal."""
+    """Make an entry for an action in a panel, which is redrawn; the panel shows a refusal.
+
+    On other `benches` the action is refused.
+    """
 
     def entered(act: Acting) -> Acting:
         enter(Verb(name, meaning, Ack.HERE, partial(_in_panel, act, benches), words, is_form))

@@ -19,7 +19,7 @@ from bot.words import _
 
 
 def command(chat: ChatContext) -> AnyCommand:
-    """The command."""
+    """`/table move`."""
 
     async def move(interaction: Interaction, table: str = "") -> None:
         await _move(chat, interaction, table)

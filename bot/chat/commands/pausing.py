@@ -46,6 +46,6 @@ async def pause(chat: ChatContext, interaction: Interaction, table: Table) -> No
 
 
 async def resume(chat: ChatContext, interaction: Interaction, table: Table) -> None:
-    """Start the clocks again."""
+    """Start the clocks again, or object to a pause."""
     await pausing.resume(chat.hall, table.key, UserId(interaction.user.id))
     await whisper(interaction, _("The clocks run."))

@@ -65,7 +65,7 @@ def form(box: Box, custom_id: str, examples: Iterable[str], text: str = "") -> u
 
 
 def lines(interaction: Interaction) -> list[str]:
-    """The lines of a sent form."""
+    """The lines of a sent form, cleared of invisible characters; without empty lines."""
     return [
         line for text in sent_texts(interaction) for each in text.splitlines() if (line := one_line(each))
     ]
@@ -103,7 +103,8 @@ async def _open(press: OfSeat, *ending: str, text: str = "") -> None:
 async def _typed(press: OfSeat) -> None:
     """Enter the whole text, or answer with the text, what is wrong and *Correct it*.
 
-    A form for an earlier question or another draft changes nothing: the present panel is shown.
+    A form for an earlier question or another draft changes nothing: the present panel is shown, and the text goes back
+    to its writer if the panel offers anything.
     """
     text = "\n".join(lines(press.interaction))
     try:

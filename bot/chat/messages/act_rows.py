@@ -202,7 +202,7 @@ def _area_menu(groups: Groups, given: Acts) -> Menu:
 
 
 def _pages(given: Acts, offers: tuple[Offer, ...]) -> Iterator[Row]:
-    """A menu with one page of options, and buttons for the other pages."""
+    """A menu with one page of options, and buttons for the pages before and after it."""
     most = TABLE[Kind.PAGE].most
     pages = [offers[at : at + most] for at in range(0, len(offers), most)]
     if not pages:

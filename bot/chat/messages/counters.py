@@ -80,13 +80,20 @@ def _added(offers: Iterable[Offer]) -> list[Offer]:
 
 
 def _is_other(offer: Offer) -> bool:
-    """True for what else a counted draft offers, such as a proposal: not counted, typed, an answer or suggested."""
+    """True for what else a counted draft offers, such as a proposal.
+
+    It is neither counted nor typed, is no answer, and is not suggested.
+    """
     is_main = offer.choice.tone is Tone.MAIN
     return not (offer.act.counted or offer.act.typed or offer.is_answer or is_main)
 
 
 def _parted(panel: Panel, who: str) -> tuple[list[Offer], list[Offer]]:
-    """The options that add something, and those that take something out, once each, places sorted by name."""
+    """The options that add something, and those that take something out.
+
+    The latter are there once each: those without a place, then those with one, by their names. Both are only those of
+    the shown figure, if figures have menus of their own.
+    """
     offers, removals = panel.offers, panel.removals
     if _is_apart(panel):
         offers, removals = parting.of_figure(offers, who), parting.of_figure(removals, who)

@@ -128,7 +128,11 @@ def _way(offer: Offer) -> str:
 
 
 def _lines(short: Sequence[Button], ways: Sequence[Button]) -> list[tuple[Button, ...]]:
-    """The further lines of a family: its other options first if they fit one line, else options and ways in turn."""
+    """The further lines of a family.
+
+    If its other options fit one line, they come first and its ways after them, without gaps; else a line of ways and a
+    line of options come in turn.
+    """
     options, onward = phone.abreast(short), phone.abreast(ways)
     if len(options) == 1:
         return phone.abreast([*short, *ways])
@@ -149,7 +153,7 @@ def _families(ordered: Sequence[Offer], offers: Sequence[Offer]) -> dict[str, li
 
 
 def _short(group: Sequence[Offer]) -> list[tuple[str, Offer]]:
-    """The options of a family that have a unique short name, each with its name."""
+    """The possible options of a family with a short name that is unique and not too wide, each with its name."""
     names = [offer.choice.short or offer.choice.zone for offer in group]
     times = Counter(names)
     return [
@@ -168,7 +172,10 @@ def _scattered(named: Sequence[tuple[str, Offer]]) -> list[tuple[str, Offer]]:
 
 
 def _head(name: str, group: Sequence[Offer], key: Key, state: PanelState) -> Button:
-    """The button that opens a family. If the family has one option, or is impossible, the button of that option."""
+    """The button that opens a family.
+
+    If the family is impossible, or has one possible option and no short names, it is the button of that option.
+    """
     possible = [offer for offer in group if not offer.is_barred]
     if not possible:
         return pick(group[0].choice.label, group[0], key)
@@ -198,7 +205,7 @@ def _opened(group: Sequence[Offer], onward: Sequence[Offer], key: Key) -> Iterat
 
 
 def _alone(group: Sequence[Offer], key: Key) -> list[Button]:
-    """A button for each of a few options, one in a line; none if their names are too long or not unique.
+    """A button for each option, one in a line; none if they are too many or their names too long or not unique.
 
     None either if an option has a note: a menu shows notes.
     """

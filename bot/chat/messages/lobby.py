@@ -161,7 +161,10 @@ def _presets(box: Box, table: Table, key: Key) -> Iterator[Menu]:
 
 
 def _is_chosen(box: Box, table: Table, preset: Preset) -> bool:
-    """True if the menu shows this preset as chosen. If several hold, it is the last one chosen."""
+    """True if the menu shows this preset as chosen.
+
+    If several hold, it is the last one chosen. A preset without options is chosen if all options are the usual ones.
+    """
     holding = held(box.options.presets, table.options)
     # By the options, not by the name: without a name it is the usual game.
     if not preset.options:

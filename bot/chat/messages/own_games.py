@@ -17,7 +17,10 @@ PAGE: Final = 10
 
 
 def summary_screen(games: Sequence[Mine]) -> Screen:
-    """One message in place of a call from each game: waiting games first, and how to get fewer messages."""
+    """One message in place of a call from each game: its first PAGE games, and how to get fewer messages.
+
+    The games come as they are given: those that wait first.
+    """
     shown, waiting = games[:PAGE], sum(game.waits for game in games)
     head = ngettext("### {n} game waits for you", "### {n} games wait for you", waiting).format(n=waiting)
     text = [head if waiting else _("### Your time ran out"), *lines(shown, 0)]

@@ -116,7 +116,7 @@ def opened_figure(panel: Panel, state: PanelState) -> str:
 
 
 def asked_zones(box: Box, table: Table, panel: Panel, state: PanelState) -> tuple[str, ...]:
-    """The zones of the options in the rows, by their labels; none for a plan of steps."""
+    """The zones of the options in the rows, by their labels; none for a plan of steps, and none in the details."""
     if state.is_detailed:
         return ()
     return _zones_in(panel, tuple(_rows(box, table, panel, state, opened_figure(panel, state))))

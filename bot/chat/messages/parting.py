@@ -134,7 +134,8 @@ def _rank(offer: Offer) -> tuple[bool, bool]:
 def with_barred(offers: Sequence[Offer], barred: Sequence[Offer], acts: Sequence[Act]) -> Sequence[Offer]:
     """Offers and impossible options, in the order of all `acts`, as far as a menu or the buttons of acts have room.
 
-    If the options of one act fill menus by themselves, no impossible option is added.
+    If the options of one act fill menus by themselves, no impossible option is added, except those of direct acts,
+    which always are.
     """
     if not barred:
         return offers
@@ -169,7 +170,7 @@ def labelled(offers: Sequence[Offer], parted: Spread) -> Iterator[tuple[str, Off
 
 
 def _suggestion(offer: Offer) -> str:
-    """The label of a suggestion: the act and the option, in short."""
+    """The label of an option that is no numbered place: the short words of a suggestion, else act and option."""
     is_suggested = offer.choice.tone is Tone.MAIN and not offer.act.direct
     return (offer.choice.short if is_suggested else "") or titled(offer)
 

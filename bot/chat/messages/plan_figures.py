@@ -28,7 +28,10 @@ def arrived(panel: Panel, who: str) -> str:
 
 
 def stopped(panel: Panel, who: str) -> list[Offer]:
-    """Why a figure of a draft has no buttons of a direct act: a line says so, as a button would take a row."""
+    """Why a figure of a draft has no buttons of a direct act; none without a draft.
+
+    A line says so, as a button would take a row.
+    """
     shown = parting.of_figure(panel.barred, who) if panel.draft is not None else ()
     return [each for each in shown if each.act.direct]
 

@@ -46,9 +46,10 @@ async def bygone(hall: Hall, herald: Herald, interaction: Interaction, key: Key)
 
 
 async def of_no_table(hall: Hall, herald: Herald, interaction: Interaction) -> str:
-    """The answer to a press on a message of an unknown table; empty if it is not younger than a restored copy.
+    """The answer to a press on a message of an unknown table: which restore has removed the table.
 
-    The message loses its buttons, unless the press is forged, or the message belongs to a known table.
+    Empty if none has, if the press is forged, or if the message belongs to a known table. In the last two cases the
+    message keeps its buttons, else it loses them.
     """
     restore = await _restore(hall, interaction.message)
     if not _bears(interaction) or await _is_noted(hall, interaction):

@@ -251,7 +251,10 @@ class DiscordHerald(Herald):
     async def _put_panel(
         self, channel: int, table: Table, panel: Panel, ref: MessageRef | None, nonce: str
     ) -> MessageRef:
-        """Show a panel in a direct message, unless the message shows it already (after a press in it, it does)."""
+        """Show a panel in a direct message, unless the message shows it already (after a press in it, it does).
+
+        A question whose thinking time counts is first shown without its picture.
+        """
         box, first = self._shelf[table.game], None
         words = panel_screen(box, table, panel, None)
         if panel.is_timed and (ref is None or not self._panels.says(ref, words)):

@@ -72,7 +72,7 @@ class Probed(Kagemori):
         return f"{NOBODYS}:{name}:{self.round}"
 
     def table(self) -> Table:
-        """A table of no game and in no channel, for which the test's pictures are painted."""
+        """A table of the first game, in no channel, for which the test's pictures are painted."""
         box = next(iter(self.hall.shelf.values()))
         game = box.game({})
         return Table(

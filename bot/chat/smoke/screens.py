@@ -64,7 +64,7 @@ def replaced(client: Probed, picture: Picture) -> Screen:
 
 
 def plain(words: str) -> Screen:
-    """A line in the thread."""
+    """A line of the test, under its title."""
     return Screen((TITLE, words), colour=COLOUR)
 
 

@@ -130,7 +130,10 @@ class Trial:
         return None
 
     async def _put(self, screen: Screen) -> None:
-        """Show a screen in the channel: in the test's message, or in a new one if that takes no more edits."""
+        """Show a screen in the channel: in the test's message, or in a new one if that takes no more edits.
+
+        A new one replaces the old one, which is deleted.
+        """
         before = self.kept
         self.kept = await self.client.courier.put(self.number, screen, before, self._nonce())
         if before is not None and self.kept != before:

@@ -138,7 +138,10 @@ def about_time(case: Case) -> Iterator[Flaw]:
 
 
 def _agenda(case: Case, known: Collection[Seat]) -> Iterator[Flaw]:
-    """Check that the agenda is about existing seats and sides; `known` are the sides."""
+    """Check that the agenda is of a running table and about existing seats and sides; `known` are the sides.
+
+    A computer that is to decide must be asked.
+    """
     session, agenda = case.session, case.evidence.agenda
     for item in agenda:
         if item.kind is AgendaKind.REMINDER and item.seat not in session.table.seats:

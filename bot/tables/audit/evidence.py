@@ -59,7 +59,7 @@ class Case:
 
 
 def opened(evidence: Evidence, box: Box) -> tuple[Case | None, list[Flaw]]:
-    """The case of a table; None, with flaws, if its options or records cannot be read."""
+    """The case of a table; None, with flaws, if its options or records cannot be read, or make no match."""
     stored_table = evidence.stored_table
     try:
         game = box.game(stored_table.table.options)

@@ -56,7 +56,8 @@ class Habits:
 
     `quiet` holds from and to, in minutes since midnight in the person's `zone`. `reminder` is the number of seconds
     that they want between two reminders: 0 means no reminders, None the usual ones. With `heads_up` they are told when
-    they are next. `vacations` are in order. With `hints` they are warned of what they may regret about a draft.
+    they are next. `vacations` are in order. With `hints` they are warned of what they may regret about a draft, and new
+    things are explained to them.
     """
 
     zone: str = "UTC"

@@ -292,7 +292,7 @@ class StoredTable:
         return self.outages[-1].began if self.outages and self.outages[-1].ended is None else None
 
     def wants_hints(self, seat: Seat) -> bool:
-        """True if the person who sits there is warned of what they may regret about a draft.
+        """True if the person who sits there is warned of what they may regret, and is told what is new.
 
         True also if no person sits there.
         """

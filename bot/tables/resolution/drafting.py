@@ -50,7 +50,7 @@ def shortened(draft: Draft) -> Sequence[Piece]:
 def completed(bench: Bench, draft: Draft) -> Sequence[Order]:
     """The usual standing orders that are lodged with a draft, for kinds of which its seat has lodged none.
 
-    Raises Refusal, saying what is missing, if the draft or a needed standing order is incomplete.
+    Raises Refusal if the draft is incomplete, saying what is missing, or if a standing order must be chosen first.
     """
     if not draft.is_complete():
         raise Refusal(draft.missing())

@@ -33,7 +33,7 @@ def expire(resolution: Resolution, side: Seat) -> None:
 
 
 def _late(resolution: Resolution, seat: Seat) -> Decision:
-    """The decision in place of an answer that was not given in time."""
+    """The decision in place of a late answer: the one that a phase with a time of its own names, else the default."""
     phase = phase_of(PACES.get(resolution.table.pace), resolution.public)
     return phase.late if isinstance(phase, Timed) else resolution.default(seat)
 

@@ -92,7 +92,10 @@ def is_left_to_others(table: Table, seat: Seat) -> bool:
 
 
 def seated(table: Table, seat: Seat, sitter: Sitter, owner: UserId | None) -> Table:
-    """The table with a new sitter and owner on a seat."""
+    """The table with a new sitter and owner on a seat; with None nobody owns it.
+
+    The seat is no longer late, given up or absent.
+    """
     owners = {each: user for each, user in table.owners.items() if each != seat}
     # A new sitter has not been late yet: otherwise others could take the seat from them at once.
     lapses = {each: count for each, count in table.lapses.items() if each != seat}

@@ -10,7 +10,10 @@ from bot.tables.resolution.resolution import LONGEST, Resolution
 
 
 def settle(resolution: Resolution) -> None:
-    """Answer for every seat that need not be asked, until none is left."""
+    """Answer for every seat that need not be asked, until none is left.
+
+    Then the plans of seats that are asked become drafts.
+    """
     # One answer at a time: each may change which seats are asked, and what they know.
     while (answer := next(answers(resolution), None)) is not None:
         if len(resolution.decisions) > LONGEST:
@@ -62,6 +65,6 @@ def _is_held(resolution: Resolution, seat: Seat, answer: Decision, orders: Seque
 
 
 def _planned(resolution: Resolution, seat: Seat) -> Iterator[Decision]:
-    """The turn that a seat has planned ahead, as soon as the seat is asked for it."""
+    """The turn that a seat has planned ahead, as soon as it is asked for it; the default if a stop is in doubt."""
     for draft in resolution.planned_turns.due(seat, resolution.state(seat)):
         yield resolution.default(seat) if draft is None else draft.committed()

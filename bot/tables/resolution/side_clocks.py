@@ -75,7 +75,10 @@ def clock_after(
     hours: tuple[Hours, Hours],
     arrivals: Arrivals,
 ) -> SideClock | None:
-    """The clock of a side after a change; None if there is none yet. `hours` are those before it and after it."""
+    """The clock of a side after a change; None if there is none yet. Unchanged at a table without a pace.
+
+    `hours` are those before it and after it.
+    """
     before, present = hours
     pace, runs = after.pace, after.runs(side)
     if pace is None or (clock is None and not runs):

@@ -93,7 +93,7 @@ async def hold_back(
 ) -> Panel:
     """Set the stops that hold back the planned turn (see Words.stops); an armed turn stays armed.
 
-    Raises Refusal for unknown stops.
+    Raises Refusal for unknown stops, and MovedOn if nothing can be planned.
     """
     async with at_seat(hall, key, user, prompt) as (session, mine):
         bench = Ahead(session, mine, stops=frozenset(stops))

@@ -108,7 +108,7 @@ async def set_reminders(hall: Hall, user: UserId, wanted: str) -> Habits:
 
 
 async def set_hints(hall: Hall, user: UserId, *, is_wanted: bool) -> Habits:
-    """Set whether the user is warned of what they may regret about a draft (Words.hint)."""
+    """Set whether the user is warned of what they may regret about a draft (Words.hint), and told what is new."""
     async with hall.alone(user):
         return await _keep(hall, user, replace(await habits(hall, user), hints=is_wanted), is_felt=False)
 

@@ -54,8 +54,8 @@ async def invite(
 async def accept_seat(hall: Hall, key: TableId, user: UserId, seat: Seat) -> Panel:
     """Take an offered seat and return its panel: everything that the seat has is the user's from now on.
 
-    Raises MovedOn for a closed offer, and Refusal for an offer that has lapsed or is for another user, and for a user
-    who has played against this seat.
+    Raises MovedOn for a closed offer, and Refusal for an offer that has lapsed or is for another user, for a user who
+    sits there already, and for one who has played against this seat.
     """
     async with hall.at(key) as session:
         invitation = _open_invitation(session, seat)

@@ -95,10 +95,10 @@ async def press(
 
 
 async def press_openly(hall: Hall, key: TableId, user: UserId, token: str, prompt: Prompt) -> None:
-    """Make the decision of a pressed button under the public board, for the user's seat.
+    """Make the decision of a pressed button under the public board, for the user's seat, or lodge its order.
 
-    `prompt` has the question number of the button, or None. Raises Refusal if the board does not ask the user's seat,
-    and the errors of `press`.
+    An order that is lodged there answers at once. `prompt` has the question number of the button, or None. Raises
+    Refusal if the board does not ask the user's seat, and the errors of `press`.
     """
     async with at_seat(hall, key, user, replace(prompt, question=None)) as (session, mine):
         pressed = _asked_openly(session, mine, token, prompt.question)
@@ -130,7 +130,10 @@ async def resign(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = 
 
 
 async def _added(hall: Hall, bench: Bench, draft: Draft, pieces: Sequence[Piece], user: UserId) -> Panel:
-    """Add pieces to a draft; store it, or decide it at once if it takes only one piece and nothing is missing."""
+    """Add pieces to a draft and store it.
+
+    On a bench that takes decisions, a draft that takes only one piece is decided at once if nothing is missing.
+    """
     grown = lengthened(draft, *pieces)
     if not (bench.takes_decisions and bench.session.match.game.drafts.is_single(draft)):
         return await keep_draft(hall, bench, grown)
@@ -143,7 +146,10 @@ async def _added(hall: Hall, bench: Bench, draft: Draft, pieces: Sequence[Piece]
 
 
 def _opened_for(bench: Bench, offer: Offer, prompt: Prompt) -> Draft:
-    """The draft to which an offer is added. Raises MovedOn for another length than in `prompt`, except if counted."""
+    """The draft to which an offer is added. Raises MovedOn for another length than in `prompt`.
+
+    The length of a draft of several pieces does not matter for a counted option that is neither suggested nor a route.
+    """
     if offer.act.counted and not offer.before and offer.choice.tone is not Tone.MAIN:
         draft = open_draft(bench, replace(prompt, length=None))
         # A decision of a single piece is made once, however often its button is pressed.
@@ -170,7 +176,7 @@ def _asked_openly(session: TableSession, seat: Seat, token: str, question: int |
 
 
 def _meant(session: TableSession, seat: Seat, decision: Decision) -> Bench:
-    """The bench for which a decision was typed."""
+    """The bench for which a decision was typed (see `enter`)."""
     now, ahead = Now(session, seat), Ahead(session, seat)
     if not isinstance(decision, Piece) or now.takes_pieces or not ahead.is_open:
         return now

@@ -21,7 +21,7 @@ from bot.words import _
 
 
 async def table(hall: Hall, key: TableId) -> Table:
-    """The table of that key. Raises NoTable for an unknown one."""
+    """The table of that key. Raises NoTable for an unknown one, and Halted (see Hall.look)."""
     return (await hall.look(key)).table
 
 

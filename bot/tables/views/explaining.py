@@ -53,7 +53,8 @@ def _found(box: Box, game: AnyGame, news: Sequence[Fact]) -> dict[str, str]:
 def played(box: Box, match: Match[Any], seat: Seat, tally: Tally) -> tuple[str, ...]:
     """The sentence that the seat's planned turn was played; empty if that was before its sitter's last decision.
 
-    It tells only results that are not public, within TOLD characters: public ones are told elsewhere.
+    It tells only results that are not public, as public ones are told elsewhere: the first, and others within TOLD
+    characters.
     """
     first, end = tally.planned
     if first <= tally.since:

@@ -249,7 +249,10 @@ def _is_within(run: Iterable[str], form: Iterable[str]) -> bool:
 
 
 def _like(found: list[Offer], before: Offer | None) -> list[Offer]:
-    """Of several offers, those with the same act as `before`, and of these the ones that share most with it."""
+    """Of several offers, those with the same act as `before`, and of these the ones that share most with it.
+
+    All of them if none has that act.
+    """
     if len(found) < 2 or before is None:
         return found
     same = [offer for offer in found if type(offer.option) is type(before.option)]

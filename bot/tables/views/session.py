@@ -62,7 +62,7 @@ class TableSession(StoredTable):
 
     @property
     def is_over(self) -> bool:
-        """True if the match has ended."""
+        """True if the table has ended: by its rules, by people, or before the game began."""
         return self.table.status is Status.OVER
 
     @property

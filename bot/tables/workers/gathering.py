@@ -37,8 +37,9 @@ class Gathering:
     async def takes(self, letter: Letter, session: TableSession, user: UserId) -> bool:
         """True if a letter that calls a user is not told: a summary has named its question, or one is scheduled now.
 
-        “Next” is also not told to a user who is away and plays elsewhere; no summary names it. Safe to repeat: the
-        caller strikes the letter out afterwards.
+        False at a table that is played live; a user without other games has no summary scheduled. “Next” is also not
+        told to a user who is away and plays elsewhere; no summary names it. Safe to repeat: the caller strikes the
+        letter out afterwards.
         """
         if session.table.pace == LIVE or letter.seat is None:
             return False
@@ -86,7 +87,7 @@ class Gathering:
         return question in await self._store.was_named(user, session.table.key)
 
     async def _others(self, user: UserId, session: TableSession) -> list[Table]:
-        """The other games that a user plays and that are not played live."""
+        """The other running games of a user that are not played live."""
         every = await self._store.tables_of(user)
         return [
             each

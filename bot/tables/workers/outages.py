@@ -164,7 +164,10 @@ class Outages:
 
 
 def _numbered(signs: Iterable[Sign], count: int, now: float) -> dict[int, Sign]:
-    """A sign for each of `count` shards. If that number has changed they begin anew, because the bot has restarted."""
+    """A sign for each of `count` shards. If that number has changed they begin anew, because the bot has restarted.
+
+    New signs begin with the earliest moments at which any shard was heard, and lost.
+    """
     every = list(signs)
     found = {each.shard: each for each in every if each.shards == count}
     heard = min((each.heard for each in every), default=now)

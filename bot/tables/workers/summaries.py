@@ -124,7 +124,10 @@ class Summaries(Rounds):
         await self._store.drop_summary(summary)
 
     def _calls(self, session: TableSession, user: UserId) -> Iterator[Letter]:
-        """Calls depend on public knowledge alone."""
+        """A call for each seat of the user whose side is openly waited for.
+
+        Calls depend on public knowledge alone.
+        """
         public = session.views.seen_by(PUBLIC)
         sides = set(map(public.company, public.awaited()))
         for seat in session.table.seats_of(user):

@@ -147,7 +147,7 @@ class Timekeeper:
 
 
 async def attend(hall: Hall, due: Due) -> None:
-    """Handle an item that has come due; strike it out if it has become void."""
+    """Handle an item that has come due; strike it out, or put it off, if it is not due after all."""
     async with hall.at(due.table) as session:
         match due.item.kind:
             case AgendaKind.EXPIRY:
@@ -182,7 +182,7 @@ async def _expire(hall: Hall, session: TableSession, item: AgendaItem) -> None:
 
 
 def _is_nobody_there(session: TableSession) -> bool:
-    """True if nobody has answered the question whether they are present."""
+    """True if the phase asks people whether they are present, and nobody has answered."""
     public = session.views.seen_by(PUBLIC)
     phase = phase_of(PACES.get(session.table.pace), public)
     people = {seat for seat in session.table.seats if session.table.is_person(seat)} - session.table.resigned

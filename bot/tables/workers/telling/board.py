@@ -69,7 +69,7 @@ async def take_away_calls(desk: Desk, session: TableSession) -> None:
 
 
 async def restored(desk: Desk, letter: Letter, session: TableSession) -> None:
-    """Replace the letter about a restored table by those that tell of it: a new board, and calls."""
+    """Replace the letter about a restored table by those that tell of it (see letters_of_a_restored)."""
     following = list(letters_of_a_restored(session, desk.hall.random))
     # In doubt, so that messages of the lost time are found and removed when these are told.
     desk.doubts.raise_about(following)
