@@ -179,6 +179,8 @@ class Sides(Generic[S]):
     """
 
     are_together: ClassVar[bool] = False
+    are_different: ClassVar[bool] = False
+    """True if the game has two sides that play by different rules."""
 
     def side(self, state: S, seat: Seat) -> Seat:
         """The side of a seat.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
@@ -38,6 +39,8 @@ class Computers:
     """The game's own players, in the order in which they are offered."""
     unlisted: Makers = MappingProxyType({})
     """More players, which new tables do not offer: old tables keep them, and tournaments may name them."""
+    ranks: Sequence[str] = ()
+    """The game's own levels from the weakest to the strongest, at most four. In every game they have equal titles."""
 
     slow: Mapping[str, str] = MappingProxyType({})
     """Levels that may think for more than 20 ms, each with the fast level that answers when time is short."""
@@ -64,6 +67,23 @@ class Computers:
         """
         return ""
 
+    def title(self, level: str) -> str:
+        """The name of a level for people: that of its rank; a level without a rank has its key for a name."""
+        return dict(zip(self.ranks, _titles(), strict=False)).get(level, level)
+
+    def named(self, text: str) -> str:
+        """The key of the level that somebody typed, by its title or its key; `text` itself if there is no such level.
+
+        The key of one level is never the title of another one.
+        """
+        names = {name.casefold(): level for level in self.known for name in (level, self.title(level))}
+        return names.get(text.strip().casefold(), text)
+
+    def stronger(self, level: str) -> str | None:
+        """The next stronger level of the game; None for the strongest, and for a level without a rank."""
+        after = dict(pairwise(self.ranks))
+        return after.get(level)
+
     @property
     def levels(self) -> tuple[str, ...]:
         """The levels that new tables offer: the game's own, then the general ones. The first is the default."""
@@ -84,6 +104,11 @@ class Computers:
                 f"There is no computer player “{quoted(level)}”; there is: {', '.join(self.levels)}."
             )
         return makers[level]()
+
+
+def _titles() -> tuple[str, ...]:
+    """The titles of levels, the weakest first. A game with fewer levels has the first ones."""
+    return _("novice"), _("steady"), _("sharp"), _("master")
 
 
 NO_COMPUTERS: Final = Computers()

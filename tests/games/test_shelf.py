@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.games.box import Box
 from bot.games.shelf import SHELF, box_of
 from tests.toy.box import BOX
 
@@ -12,6 +13,25 @@ def test_a_box_is_found_by_its_key() -> None:
 
 def test_every_box_stands_under_its_own_key() -> None:
     assert all(box.key == key for key, box in SHELF.items())
+
+
+@pytest.mark.parametrize("box", SHELF.values(), ids=SHELF)
+def test_every_own_level_has_a_rank_and_can_be_typed_by_its_title(box: Box) -> None:
+    computers = box.computers
+    assert sorted(computers.ranks) == sorted(computers.own)
+    assert all(computers.named(computers.title(level)) == level for level in computers.known)
+    assert all(computers.named(level.upper()) == level for level in computers.known)
+
+
+def test_levels_have_equal_titles_in_all_games() -> None:
+    titles = {
+        key: [box.computers.title(level) for level in box.computers.ranks] for key, box in SHELF.items()
+    }
+    assert titles == {
+        "castle": ["novice", "steady", "sharp", "master"],
+        "raid": ["novice", "steady", "sharp", "master"],
+        "clans": ["novice", "steady", "sharp"],
+    }
 
 
 def test_an_unknown_game_is_refused_with_the_known_ones() -> None:

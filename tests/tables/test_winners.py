@@ -10,6 +10,7 @@ import pytest
 
 from bot.engine.game import Seat
 from bot.engine.outcome import Outcome
+from bot.games.computers import NO_COMPUTERS
 from bot.tables.history.story import TRUTH, chapters, filmed
 from bot.tables.model.table import Computer, Ending, Person, Sitter, Status, Table, TableId, UserId
 from bot.tables.use_cases import moves, queries
@@ -52,23 +53,23 @@ ALL = (Person(HAL), Person(SIA), Person(EVA))
     ],
 )
 def test_each_winner_is_named_once(sitters: tuple[Sitter, ...], won: tuple[Seat, ...], told: str) -> None:
-    assert winners(table(*sitters), ended(Outcome.won_by(won, SEATS))) == told
+    assert winners(table(*sitters), ended(Outcome.won_by(won, SEATS)), NO_COMPUTERS) == told
 
 
 @pytest.mark.parametrize("outcome", [None, Outcome.drawn(SEATS), Outcome.together(SEATS, is_won=True)])
 def test_if_nobody_has_beaten_anybody_nobody_is_named(outcome: Outcome | None) -> None:
-    assert not winners(table(*ALL), ended(outcome))
+    assert not winners(table(*ALL), ended(outcome), NO_COMPUTERS)
 
 
 def test_a_game_belongs_to_the_owner_of_its_seat() -> None:
     lent = table(COMPUTER, Person(SIA), Person(EVA), owners={SEATS[0]: HAL})
-    assert winners(lent, ended(Outcome.won_by(SEATS[:1], SEATS))) == "<@101> has won."
+    assert winners(lent, ended(Outcome.won_by(SEATS[:1], SEATS)), NO_COMPUTERS) == "<@101> has won."
 
 
 def test_a_player_who_has_claimed_a_game_has_won_it() -> None:
     claimed = table(*ALL, ending=Ending.CLAIMED, claimants=frozenset(SEATS[1:]))
-    assert winners(claimed, ended(None)) == "<@202>, <@303> have won."
-    assert not winners(table(*ALL, ending=Ending.LEFT), ended(None))
+    assert winners(claimed, ended(None), NO_COMPUTERS) == "<@202>, <@303> have won."
+    assert not winners(table(*ALL, ending=Ending.LEFT), ended(None), NO_COMPUTERS)
 
 
 async def test_the_winner_is_named_wherever_the_result_is_told(tonight: Evening) -> None:

@@ -132,6 +132,8 @@ class HidePlanning(Planning[House]):
 class HideSides(Sides[House]):
     """Two seekers are one side."""
 
+    are_different = True
+
     def __init__(self, seekers: Sequence[Seat]) -> None:
         self.seekers = seekers
 

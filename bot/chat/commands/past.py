@@ -117,7 +117,7 @@ def results_screen(box: Box, found: Sequence[Balance], page: int) -> Screen:
         head=(
             f"### {_('{title}: results of this server').format(title=box.title)}",
             *_lines([one for one in shown if one.user is not None], page * ON_A_PAGE),
-            *_computers([one for one in shown if one.user is None]),
+            *_computers(box, [one for one in shown if one.user is None]),
         ),
         rows=tuple(_turning("results", box, page, has_more=len(found) > (page + 1) * ON_A_PAGE)),
     )
@@ -128,10 +128,10 @@ def _lines(people: Sequence[Balance], before: int) -> Iterator[str]:
         yield f"{n}. <@{one.user}>: {_counted(one)}"
 
 
-def _computers(levels: Sequence[Balance]) -> Iterator[str]:
+def _computers(box: Box, levels: Sequence[Balance]) -> Iterator[str]:
     if levels:
         yield _("**Computer players**")
-    yield from (f"- {one.level}: {_counted(one)}" for one in levels)
+    yield from (f"- {box.computers.title(one.level)}: {_counted(one)}" for one in levels)
 
 
 def _counted(one: Balance) -> str:

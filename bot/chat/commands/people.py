@@ -22,7 +22,7 @@ from bot.engine.game import Seat
 from bot.tables.history.digest import Digest, Passage
 from bot.tables.history.digest import digest as digest_of
 from bot.tables.model.table import Refusal, Status, Table, UserId
-from bot.tables.use_cases import claiming, filling, handing, moves, queries
+from bot.tables.use_cases import again, claiming, filling, handing, moves, queries
 from bot.words import _
 
 Person = discord.User | discord.Member
@@ -43,6 +43,10 @@ def seats(chat: ChatContext) -> Iterator[AnyCommand]:
 @at_table("accept", "take the seat that is offered", Ack.BESIDE, words=(1,))
 async def _accept(press: AtTable) -> None:
     seat = seating.seat_of(press)
+    if press.table.status is Status.LOBBY:
+        table = await again.take_offered(*press.arguments, seat)
+        await seating.welcome(press.chat, press.interaction, table, seat)
+        return
     await handing.accept_seat(*press.arguments, seat)
     await show_digest(press.chat, press.interaction, press.table, seat)
 
@@ -178,10 +182,11 @@ def _filling(chat: ChatContext) -> AnyCommand:
         if option == "seat":
             return await seating.suggesting(chat)(interaction, option, current)
         try:
-            levels = chat.levels[(await chat.table_of(interaction)).game]
+            table = await chat.table_of(interaction)
         except Refusal:
             return []
-        return typable((each, each) for each in levels if current.casefold() in each)
+        titles = map(chat.box(table).computers.title, chat.levels[table.game])
+        return typable((each, each) for each in titles if current.casefold() in each.casefold())
 
     options = {"seat": _("Which seat"), "level": _("How well it plays")}
     text = _("Let a computer play a free seat, yours, or one that nobody looks after")
@@ -250,7 +255,8 @@ async def _take_back(chat: ChatContext, interaction: Interaction, table: Table, 
 async def _fill_in(
     chat: ChatContext, interaction: Interaction, table: Table, seat: Seat | None, level: str = ""
 ) -> None:
-    filled = await filling.fill_in(chat.hall, table.key, _user(interaction), level=level, seat=seat)
+    named = chat.box(table).computers.named(level)
+    filled = await filling.fill_in(chat.hall, table.key, _user(interaction), level=named, seat=seat)
     text = _("{seat}: a computer plays there now; the owner comes back with one tap, under the board.")
     await whisper(interaction, text.format(seat=_title(chat, table, filled)))
 

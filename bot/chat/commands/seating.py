@@ -158,19 +158,29 @@ def _absent(application: int, guild: int) -> str:
 
 async def sit(chat: ChatContext, interaction: Interaction, table: Table, seat: Seat) -> None:
     """Take a seat, and test if direct messages arrive."""
-    user = UserId(interaction.user.id)
-    table = await lobby.sit(chat.hall, table.key, user, seat)
-    closed = await _closed_messages(chat, table, user, seat)
-    title = chat.box(table).words.seat_title(chat.box(table).game(table.options), seat)
+    table = await lobby.sit(chat.hall, table.key, UserId(interaction.user.id), seat)
+    closed = await _closed_messages(chat, table, UserId(interaction.user.id), seat)
     if closed:
         await whisper(interaction, closed)
     else:
-        await _answer(interaction, _("You are {seat}.").format(seat=title))
+        await _answer(interaction, _seated(chat, table, seat))
+
+
+async def welcome(chat: ChatContext, interaction: Interaction, table: Table, seat: Seat) -> None:
+    """Tell a person that they have a seat, and test if direct messages arrive."""
+    closed = await _closed_messages(chat, table, UserId(interaction.user.id), seat)
+    await whisper(interaction, closed or _seated(chat, table, seat))
+
+
+def _seated(chat: ChatContext, table: Table, seat: Seat) -> str:
+    box = chat.box(table)
+    return _("You are {seat}.").format(seat=box.words.seat_title(box.game(table.options), seat))
 
 
 async def computer(chat: ChatContext, interaction: Interaction, table: Table, seat: Seat, level: str) -> None:
     """Put a computer player on a seat."""
-    await lobby.seat_computer(chat.hall, table.key, UserId(interaction.user.id), seat, level)
+    named = chat.box(table).computers.named(level)
+    await lobby.seat_computer(chat.hall, table.key, UserId(interaction.user.id), seat, named)
     await _answer(interaction, _("A computer player sits there."))
 
 

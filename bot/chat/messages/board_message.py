@@ -16,6 +16,7 @@ from bot.chat.messages.waiting import pause_rows, waiting
 from bot.chat.parts.keys import Key, read
 from bot.chat.parts.screen import LABEL, Button, Look, Menu, Picture, Row, Screen, cut, ending
 from bot.games.box import Box
+from bot.tables.model.rematch import Rematch
 from bot.tables.model.table import Status, Table
 from bot.tables.views.bulletin import Bulletin
 from bot.words import _
@@ -41,6 +42,7 @@ def board_screen(box: Box, table: Table, bulletin: Bulletin, picture: Picture | 
                 *([story_button(table.key)] if table.status is Status.OVER else []),
             ),
             *following_rows(table, bulletin),
+            *rematch_rows(table, bulletin),
             *pause_rows(table, bulletin),
             *people_rows(box, table, is_claimable=bulletin.is_claimable),
         ),
@@ -91,6 +93,18 @@ def following_rows(table: Table, bulletin: Bulletin) -> Iterator[Row]:
     if bulletin.following:
         label = _("Play on: {title}").format(title=bulletin.following)
         yield (Button(label, Key("", table.key).doing("follow"), Look.MAIN),)
+
+
+def rematch_rows(table: Table, bulletin: Bulletin) -> Iterator[Row]:
+    """Buttons that play a finished match once more."""
+    labels = {
+        Rematch.SAME: _("Again"),
+        Rematch.SIDES: _("Change sides"),
+        Rematch.STRONGER: _("Stronger computer"),
+    }
+    key = Key("", table.key)
+    if bulletin.rematches:
+        yield tuple(Button(labels[kind], key.doing("rematch", kind)) for kind in bulletin.rematches)
 
 
 def _head(box: Box, bulletin: Bulletin) -> Iterator[str]:

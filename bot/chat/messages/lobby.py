@@ -57,7 +57,10 @@ def lobby_screen(
         head=(
             f"## {box.title}",
             *([f"> {notice}"] if notice else []),
-            *(f"**{box.words.seat_title(game, seat)}**: {_sitter(who)}" for seat, who in table.seats.items()),
+            *(
+                f"**{box.words.seat_title(game, seat)}**: {_sitter(box, who)}"
+                for seat, who in table.seats.items()
+            ),
             f"-# {_hint(box, table, has_begun=has_begun)}",
             *_practice(table),
             *_pace(box, table),
@@ -87,12 +90,12 @@ def _hint(box: Box, table: Table, *, has_begun: bool) -> str:
     return _("This table is closed. /{game} new opens another.").format(game=box.key)
 
 
-def _sitter(sitter: Sitter | None) -> str:
+def _sitter(box: Box, sitter: Sitter | None) -> str:
     match sitter:
         case Person(user):
             return f"<@{user}>"
         case Computer(level):
-            return _("computer ({level})").format(level=level)
+            return _("computer ({level})").format(level=box.computers.title(level))
         case None:
             return _("free")
 
@@ -126,7 +129,7 @@ def _rows(box: Box, game: AnyGame, table: Table, levels: Sequence[str]) -> Itera
     if free and levels:
         entries = [
             Entry(
-                _("{seat}: computer ({level})").format(seat=titles[seat], level=level),
+                _("{seat}: computer ({level})").format(seat=titles[seat], level=box.computers.title(level)),
                 f"{numbers[seat]} {level}",
                 box.computers.about(level),
             )

@@ -47,7 +47,9 @@ def _offered(box: Box, table: Table, seat: Seat, invitation: Invitation) -> Iter
         yield _("{user}: {by} invites you to play {seat} in this game of {game}.").format(
             user=f"<@{invitation.user}>", **names
         )
-    if invitation.is_for_good:
+    if table.status is Status.LOBBY:
+        yield "-# " + _("The game begins when all seats are taken and somebody presses Start.")
+    elif invitation.is_for_good:
         yield "-# " + _(
             "The seat is yours then, with its hand, its draft, its standing orders and its notes."
         )

@@ -158,12 +158,14 @@ def _past(session: TableSession, at: float) -> Past:
         at,
         session.turn(),
         session.verdict or session.box.words.score(game, session.match.state),
-        {session.title(seat): _name(table, seat) for seat in table.seats},
+        {session.title(seat): _name(session, seat) for seat in table.seats},
     )
 
 
-def _name(table: Table, seat: Seat) -> str:
-    sitter, user = table.seats[seat], player(table, seat)
+def _name(session: TableSession, seat: Seat) -> str:
+    sitter, user = session.table.seats[seat], player(session.table, seat)
     if user is not None:
         return f"<@{user}>"
-    return _("computer, {level}").format(level=sitter.level) if isinstance(sitter, Computer) else "–"
+    if not isinstance(sitter, Computer):
+        return "–"
+    return _("computer, {level}").format(level=session.box.computers.title(sitter.level))

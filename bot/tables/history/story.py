@@ -123,7 +123,7 @@ def chapters(
             news = seen.history[known:]
             lens = Lens(news=len(news), is_story=True)
             shown = bulletin(box, seen, viewer, news=news, lens=lens, theme=theme)
-            won = winners(session.table, match) if shown.score else ""
+            won = winners(session.table, match, session.box.computers) if shown.score else ""
             yield Chapter(part.turn, turns, replace(shown, winners=won), part)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from bot.engine.game import Seat
 from bot.tables.model.table import Computer, Person, Refusal, Sitter, Table, TableId, UserId
@@ -32,7 +32,7 @@ async def play_on(hall: Hall, key: TableId, user: UserId) -> Table:
                 pace=old.pace,
                 theme=old.theme,
                 carried=following.carried,
-                sitters=dict(_sitters(hall, old)),
+                sitters=dict(sitters(hall, old, gone=old.absent | old.resigned)),
             ),
             guild=old.guild,
             channel=old.channel,
@@ -40,10 +40,15 @@ async def play_on(hall: Hall, key: TableId, user: UserId) -> Table:
         )
 
 
-def _sitters(hall: Hall, table: Table) -> Iterator[tuple[Seat, Sitter]]:
+def sitters(hall: Hall, table: Table, *, gone: Collection[Seat]) -> Iterator[tuple[Seat, Sitter]]:
+    """Who may play each seat in a match after this one: its owner, or the computer that played to the end.
+
+    Nobody for `gone` seats, and no computer that is not installed any more.
+    """
     for seat, sitter in table.seats.items():
-        owner = table.owners.get(seat)
-        if seat in table.absent or seat in table.resigned:
+        # A person who gave up sits there without owning the seat.
+        owner = table.owners.get(seat) or table.user(seat)
+        if seat in gone:
             continue
         if owner is not None:
             yield seat, Person(owner)

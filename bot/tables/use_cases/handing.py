@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.game import Seat
 from bot.tables.model.stored import Invitation
-from bot.tables.model.table import MovedOn, Person, Refusal, Table, TableId, UserId
+from bot.tables.model.table import MovedOn, Person, Refusal, Status, Table, TableId, UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.resolution import Resolution
 from bot.tables.resolution.seats import (
@@ -17,6 +17,7 @@ from bot.tables.resolution.seats import (
     meant,
     seated,
 )
+from bot.tables.use_cases import seat_offers
 from bot.tables.views.panel import Panel
 from bot.tables.views.session import TableSession
 from bot.words import _
@@ -78,13 +79,16 @@ async def accept_seat(hall: Hall, key: TableId, user: UserId, seat: Seat) -> Pan
 async def close_invitation(hall: Hall, key: TableId, user: UserId, seat: Seat) -> None:
     """Decline or withdraw an offer. Raises Refusal unless the user is invited, made the offer or owns the seat."""
     async with hall.at(key) as session:
-        invitation = _open_invitation(session, seat)
+        invitation = _invitation(session, seat)
         if user not in (invitation.user, invitation.by, session.table.owners.get(seat)):
             raise Refusal(
                 _(
                     "Only the person invited may decline, and only the one who offered the seat may take it back."
                 )
             )
+        if session.table.status is Status.LOBBY:
+            await seat_offers.withdraw(hall, session, seat)
+            return
         resolution = Resolution.of(session)
         resolution.invitations[seat] = None
         await hall.finish(resolution, actor=None, user=user)
@@ -146,6 +150,12 @@ def _check_invited(session: TableSession, user: UserId, seat: Seat, *, is_for_go
 
 def _open_invitation(session: TableSession, seat: Seat) -> Invitation:
     check_running(session)
+    return _invitation(session, seat)
+
+
+def _invitation(session: TableSession, seat: Seat) -> Invitation:
+    if session.table.status is Status.OVER:
+        raise MovedOn(_("This game is over."))
     invitation = session.people.invitations.get(seat)
     if invitation is None:
         raise MovedOn(_("This seat is no longer offered."))

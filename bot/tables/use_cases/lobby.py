@@ -23,6 +23,7 @@ from bot.tables.model.table import Computer, Person, Refusal, Sitter, Status, Ta
 from bot.tables.ports.store import Stale
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.resolution import Resolution
+from bot.tables.use_cases import seat_offers
 from bot.tables.use_cases.queries import notices
 from bot.tables.views.session import TableSession
 from bot.words import _
@@ -287,8 +288,15 @@ def _seated(table: Table, sitters: Mapping[Seat, Sitter | None]) -> Table:
 
 
 async def _kept(hall: Hall, session: TableSession, table: Table) -> Table:
-    letters = [news(hall, table)]
-    await hall.keep(Change(table=table, version=session.version, at=hall.clock.now(), letters=letters))
+    lapsed = seat_offers.lapsed(session, table)
+    change = Change(
+        table=table,
+        version=session.version,
+        at=hall.clock.now(),
+        invitations=dict.fromkeys(lapsed),
+        letters=[news(hall, table), *(seat_offers.letter(hall, table, seat) for seat in lapsed)],
+    )
+    await hall.keep(change)
     return table
 
 

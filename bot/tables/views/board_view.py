@@ -15,6 +15,7 @@ from bot.tables.views.closed import closed_bulletin
 from bot.tables.views.deadlines import deadlines
 from bot.tables.views.public_question import Asked, asked
 from bot.tables.views.remarks import remarks
+from bot.tables.views.rematches import rematches
 from bot.tables.views.session import TableSession
 from bot.tables.views.winners import winners
 
@@ -59,7 +60,8 @@ def dated(session: TableSession, shown: Bulletin) -> Bulletin:
         until={title: at for title, at in until if title in shown.waiting},
         is_pause_asked=is_asked,
         is_claimable=is_anybody_to_claim(table, session.match),
-        winners=winners(table, session.match) if session.is_over else "",
+        winners=winners(table, session.match, session.box.computers) if session.is_over else "",
+        rematches=rematches(session),
         following="" if (after := session.following) is None else after.title,
         upto=len(session.match.log),
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from bot.tables.model.rematch import Rematch
 from bot.tables.model.table import Theme
 from bot.tables.views.public_question import Asked
 from bot.tables.views.sketch import Sketch
@@ -26,10 +27,11 @@ class Bulletin:
     Without a `sketch` the viewer may not see the position. `theme` is the look of their pictures, `layers` what they
     can ask to see on them in addition (name -> title).
 
-    `until` holds the deadlines, in seconds, of those in `waiting` who have one. `is_pause_asked` is True if somebody
-    wants to stop the clocks, `is_claimable` if somebody may claim the game. `following` is the title of the match that
-    may follow this finished one, `asked` the public question on the board. `upto` is the number of facts in the true
-    log when the bulletin was made: a secret that tells how far the viewer has looked, and is never shown.
+    `until` holds the deadlines, in seconds, of those in `waiting` who have one. `is_pause_asked` is True if
+    somebody wants to stop the clocks, `is_claimable` if somebody may claim the game. `following` is the title of
+    the match that may follow this finished one, `rematches` are the ways to play it again, `asked` the public
+    question on the board. `upto` is the number of facts in the true log when the bulletin was made: a secret that
+    tells how far the viewer has looked, and is never shown.
     """
 
     heading: str
@@ -52,6 +54,7 @@ class Bulletin:
     is_pause_asked: bool = False
     is_claimable: bool = False
     following: str = ""
+    rematches: tuple[Rematch, ...] = ()
     winners: str = ""
     asked: Asked | None = None
     # Not compared: facts that the viewer could not see do not change what is shown.

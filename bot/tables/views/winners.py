@@ -7,12 +7,13 @@ from typing import Any
 
 from bot.engine.game import Seat
 from bot.engine.match import Match
+from bot.games.computers import Computers
 from bot.tables.model.table import Computer, Ending, Table
 from bot.tables.views.circumstances import mention
 from bot.words import _, ngettext
 
 
-def winners(table: Table, match: Match[Any]) -> str:
+def winners(table: Table, match: Match[Any], computers: Computers) -> str:
     """A sentence that names the winners.
 
     Empty if nobody has won, if nobody has lost, or if one person has played on both sides.
@@ -20,7 +21,7 @@ def winners(table: Table, match: Match[Any]) -> str:
     won = _winning(table, match)
     if not won or not set(table.seats) - won or _people(table, won) & _people(table, set(table.seats) - won):
         return ""
-    names = list(dict.fromkeys(_name(table, seat) for seat in table.seats if seat in won))
+    names = list(dict.fromkeys(_name(table, seat, computers) for seat in table.seats if seat in won))
     return ngettext("{names} has won.", "{names} have won.", len(names)).format(names=_(", ").join(names))
 
 
@@ -35,9 +36,9 @@ def _people(table: Table, seats: Collection[Seat]) -> set[object]:
     return {user for seat in seats if (user := table.owners.get(seat) or table.user(seat)) is not None}
 
 
-def _name(table: Table, seat: Seat) -> str:
+def _name(table: Table, seat: Seat, computers: Computers) -> str:
     """A mention of the person who gets the result of a seat (owner, else sitter), or the name of its computer."""
     user, sitter = table.owners.get(seat) or table.user(seat), table.seats[seat]
     if user is None and isinstance(sitter, Computer):
-        return _("The computer ({level})").format(level=sitter.level)
+        return _("The computer ({level})").format(level=computers.title(sitter.level))
     return mention(user)

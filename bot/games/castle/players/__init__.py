@@ -17,7 +17,7 @@ from typing_extensions import override
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
-from bot.games.castle.players.levels import LEVELS, MASTER, SHARP, STEADY, LevelPlayer
+from bot.games.castle.players.levels import LEVELS, MASTER, NOVICE, SHARP, STEADY, LevelPlayer
 from bot.games.castle.players.moods import moods
 from bot.games.castle.players.player_view import PlayerView
 from bot.games.castle.players.reasons import reason
@@ -32,6 +32,7 @@ class CastleComputers(Computers):
     own = MappingProxyType({level.name: partial(LevelPlayer, level) for level in LEVELS})
     unlisted = MappingProxyType({"simple": SimplePlayer})
     slow = MappingProxyType({MASTER.name: SHARP.name})
+    ranks = (NOVICE.name, STEADY.name, SHARP.name, MASTER.name)
 
     @override
     def advice(self, seen: Match[Any], seat: Seat, chance: Chance) -> Advice:

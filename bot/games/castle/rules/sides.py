@@ -15,6 +15,8 @@ from bot.games.castle.turn.consent import needs_consent
 class CastleSides(Sides[State]):
     """Sides and partners, taken from the seating (R2.1, R2.2)."""
 
+    are_different = True
+
     def __init__(self, seating: Seating) -> None:
         """The sides of a game with this seating."""
         self.seating = seating

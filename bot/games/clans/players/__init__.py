@@ -22,6 +22,7 @@ class ClansComputers(Computers):
     """The computer players of the clans, the usual one first, and their variations for simulations."""
 
     own = MappingProxyType({"careful": CarefulPlayer, "reply": ReplyPlayer, "greedy": GreedyPlayer})
+    ranks = ("greedy", "careful", "reply")
 
     @override
     def about(self, level: str) -> str:

@@ -35,6 +35,8 @@ class RaidComputers(Computers):
         }
     )
 
+    ranks = ("forward", "default", "value", "deep")
+
     @override
     def about(self, level: str) -> str:
         text = toml("raid", "told")["levels"].get(level)

@@ -1,0 +1,104 @@
+"""The same game once more: on the same seats, on changed sides, or against stronger computers.
+
+The person who asks for it sits down at once, and so do the computers. Seats of other people are offered to them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bot.engine.game import Seat
+from bot.tables.model.rematch import Rematch
+from bot.tables.model.stored import Change, Invitation
+from bot.tables.model.table import (
+    Computer,
+    MovedOn,
+    Person,
+    Refusal,
+    Sitter,
+    Table,
+    TableId,
+    UserId,
+)
+from bot.tables.resolution.hall import Hall
+from bot.tables.use_cases import lobby, seat_offers
+from bot.tables.use_cases.following import sitters
+from bot.tables.use_cases.lobby import Opening, check_belongs, open_table
+from bot.tables.views.rematches import rematches, stronger, swapped
+from bot.tables.views.session import TableSession
+from bot.words import _
+
+
+async def play_again(hall: Hall, key: TableId, user: UserId, kind: Rematch) -> Table:
+    """Open the same game once more in the same channel; it begins at once if nobody else has to sit down.
+
+    Raises Refusal for a user who neither sat there nor opened it, a kind that this match does not have (see
+    `rematches`), and a channel that is taken.
+    """
+    async with hall.at(key) as session:
+        check_belongs(session.table, user)
+        if kind not in rematches(session):
+            raise Refusal(_("This game cannot be played again like that."))
+        old, wanted = session.table, _wanted(hall, session, kind)
+        table = await open_table(
+            hall,
+            Opening(
+                game=old.game,
+                options=old.options,
+                practice=old.practice,
+                pace=old.pace,
+                theme=old.theme,
+                carried=old.carried,
+                sitters={seat: who for seat, who in wanted.items() if _sits_down(who, user)},
+            ),
+            guild=old.guild,
+            channel=old.channel,
+            opener=user,
+        )
+    if not table.free_seats():
+        return await lobby.start(hall, table.key, user)
+    return await _offered(hall, table.key, user, wanted)
+
+
+async def take_offered(hall: Hall, key: TableId, user: UserId, seat: Seat) -> Table:
+    """Take a seat that is offered before the start.
+
+    Raises MovedOn for a closed offer, Refusal for another user's offer, and as `lobby.sit` does.
+    """
+    session = await hall.look(key)
+    invitation = session.people.invitations.get(seat)
+    if invitation is None:
+        raise MovedOn(_("This seat is no longer offered."))
+    if invitation.user not in (None, user):
+        raise Refusal(_("This seat is offered to somebody else."))
+    return await lobby.sit(hall, key, user, seat)
+
+
+def _wanted(hall: Hall, session: TableSession, kind: Rematch) -> Mapping[Seat, Sitter]:
+    """Who plays each seat in the new match; without people who have left the server."""
+    found = dict(sitters(hall, session.table, gone=session.table.absent))
+    match kind:
+        case Rematch.SAME:
+            return found
+        case Rematch.SIDES:
+            return {there: found[seat] for seat, there in swapped(session).items() if seat in found}
+        case Rematch.STRONGER:
+            return {seat: stronger(session, who) for seat, who in found.items()}
+
+
+def _sits_down(who: Sitter, user: UserId) -> bool:
+    return isinstance(who, Computer) or who == Person(user)
+
+
+async def _offered(hall: Hall, key: TableId, user: UserId, wanted: Mapping[Seat, Sitter]) -> Table:
+    async with hall.at(key) as session:
+        table, now = session.table, hall.clock.now()
+        offers = {
+            seat: Invitation(who.user, user, now, is_for_good=True)
+            for seat in table.free_seats()
+            if isinstance(who := wanted.get(seat), Person)
+        }
+        letters = [seat_offers.letter(hall, table, seat) for seat in offers]
+        change = Change(table=table, version=session.version, at=now, invitations=offers, letters=letters)
+        await hall.keep(change)
+    return table

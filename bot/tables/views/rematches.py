@@ -1,0 +1,52 @@
+"""How a finished match can be played once more, and who sits where then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from bot.engine.game import PUBLIC, Seat
+from bot.tables.model.rematch import Rematch
+from bot.tables.model.table import Computer, Sitter, Status
+from bot.tables.views.session import TableSession
+
+
+def rematches(session: TableSession) -> tuple[Rematch, ...]:
+    """The ways in which this match can be played again; none before it is over.
+
+    Sides change where the game has two of them, which differ. Computers can be stronger if there is a stronger level.
+    """
+    return tuple(_rematches(session)) if session.table.status is Status.OVER and session.match.log else ()
+
+
+def _rematches(session: TableSession) -> Iterator[Rematch]:
+    yield Rematch.SAME
+    if swapped(session):
+        yield Rematch.SIDES
+    if any(stronger(session, who) != who for who in session.table.seats.values() if who is not None):
+        yield Rematch.STRONGER
+
+
+def swapped(session: TableSession) -> Mapping[Seat, Seat]:
+    """The seat that everybody gets when sides change, by their present seat; empty if they cannot change.
+
+    The first seat of a side changes with the first one of the other side, and so on. If a side has more seats, the
+    people on its last seats stay there.
+    """
+    if not session.match.game.sides.are_different:
+        return {}
+    public = session.seen_by(PUBLIC)
+    sides: dict[Seat, list[Seat]] = {}
+    for seat in session.table.seats:
+        sides.setdefault(public.side(seat), []).append(seat)
+    if len(sides) != 2:
+        return {}
+    one, other = sides.values()
+    pairs = dict(zip(one, other, strict=False))
+    return {**{seat: seat for seat in session.table.seats}, **pairs, **{b: a for a, b in pairs.items()}}
+
+
+def stronger(session: TableSession, sitter: Sitter) -> Sitter:
+    """A sitter, or in place of a computer the one of the next stronger level, if there is one."""
+    if not isinstance(sitter, Computer):
+        return sitter
+    return Computer(session.box.computers.stronger(sitter.level) or sitter.level)
