@@ -7,10 +7,11 @@ from itertools import combinations, pairwise
 import pytest
 
 from bot.chat.messages import pictures
-from bot.chat.messages.guide import LONGEST, OPENING, guide, page_at
+from bot.chat.messages.guide import LONGEST, OPENING, guide, page_at, topic, topics
 from bot.games.castle.box import BOX
 from bot.games.guide import MOST_WORDS, Page
 from bot.games.shelf import SHELF
+from bot.tables.model.table import Refusal
 from tests.chat import reading
 from tests.chat.test_castle_acts import castle
 from tests.chat.world import World
@@ -79,7 +80,7 @@ def test_nothing_is_left_to_be_filled_into_a_text(game: str) -> None:
     box = SHELF[game]
     for text in (
         *(each for page in box.pages for each in (page.text, page.alt)),
-        *(topic.text for topic in box.topics),
+        *(each.text for each in box.topics),
     ):
         assert not {"{", "}"} & set(text)
 
@@ -93,3 +94,37 @@ def test_all_topics_are_named_where_there_is_room(monkeypatch: pytest.MonkeyPatc
 def test_no_list_of_topics_where_there_are_none(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(BOX), "topics", ())
     assert "Look up with" not in guide(BOX)
+
+
+@pytest.mark.parametrize(
+    ("game", "word", "title"),
+    [
+        ("castle", "seen", "Detection"),
+        ("castle", "rope", "Walls and ropes"),
+        ("castle", "Detection", "Detection"),
+        ("raid", "street", "The Guard Phase"),
+    ],
+)
+def test_a_word_of_a_beginner_finds_the_texts_that_have_it(game: str, word: str, title: str) -> None:
+    """The best text is told; the others are named, and the suggestions have all of them."""
+    box = SHELF[game]
+    told = topic(box, word)
+    found = [each.title for each in topics(box, word)]
+    assert title in found
+    assert told.startswith("### ")
+    assert told.splitlines()[0].removeprefix("### ") in found
+    if word == title:
+        assert "Also about" not in told
+
+
+def test_a_text_with_most_of_a_word_is_told_and_no_title_is_named_twice() -> None:
+    told = topic(BOX, "hid")
+    named = told.rpartition("Also about “hid”: ")[2].split(", ")
+    assert told.splitlines()[0].removeprefix("### ") not in named
+    assert len(named) == len(set(named)) > 1
+
+
+@pytest.mark.parametrize("word", ["zeppelin", " ", "[a-z]"])
+def test_a_word_that_no_text_has_is_refused(word: str) -> None:
+    with pytest.raises(Refusal, match="There is nothing about"):
+        topic(BOX, word)

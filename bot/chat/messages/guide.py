@@ -5,6 +5,7 @@ A game with pages of its own (Box.pages) has one screen of a phone for each; ano
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from bot.chat.messages.lessons import learn_button
@@ -20,6 +21,8 @@ from bot.tables.model.typed import named
 from bot.words import _
 
 LONGEST = 2000
+OTHERS = 6
+"""The most titles of further topics with the same word."""
 OPENING = 2
 """The first topics of a game, which the guide itself includes: what the game is about, and how a turn goes."""
 
@@ -117,14 +120,34 @@ def _index(box: Box, room: int) -> str:
 
 
 def topic(box: Box, name: str) -> str:
-    """The text of a card or a rule. Refuses an unknown name."""
+    """The text of a card or a rule, by its name or by a word that its text has. Refuses a word that no text has.
+
+    Of several texts with a word the one that has it most often is told, with the titles of the others.
+    """
     found = named(name, {called: each for each in box.topics for called in (each.key, each.title)})
-    if found is None:
+    others = [] if found is not None else _mentioning(box, name)
+    if found is None and not others:
         raise Refusal(_("There is nothing about “{name}”.").format(name=quoted(name)))
-    return cut(f"### {found.title}\n{found.text}", LONGEST)
+    told, *more = [found] if found is not None else others
+    text = f"### {told.title}\n{told.text}"
+    if more:
+        titles = _(", ").join(each.title for each in more[:OTHERS])
+        text += "\n-# " + _("Also about “{name}”: {titles}").format(name=quoted(name), titles=titles)
+    return cut(text, LONGEST)
+
+
+def _mentioning(box: Box, word: str) -> list[Topic]:
+    """The topics whose text has words that begin like this one; those with most of them first."""
+    if not word.strip():
+        return []
+    sought = re.compile(rf"\b{re.escape(word.strip())}", re.IGNORECASE)
+    counts = {each.key: len(sought.findall(f"{each.title}. {each.text}")) for each in box.topics}
+    found = [each for each in box.topics if counts[each.key]]
+    return sorted(found, key=lambda each: -counts[each.key])
 
 
 def topics(box: Box, typed: str) -> list[Topic]:
-    """The topics whose title or key contains the typed text."""
+    """The topics whose title or key contains the typed text, then those whose text has words that begin with it."""
     sought = typed.casefold()
-    return [each for each in box.topics if sought in each.title.casefold() or sought in each.key]
+    called = [each for each in box.topics if sought in each.title.casefold() or sought in each.key]
+    return [*called, *(each for each in _mentioning(box, typed) if each not in called)]
