@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
@@ -83,6 +83,10 @@ class Computers:
         """The next stronger level of the game; None for the strongest, and for a level without a rank."""
         after = dict(pairwise(self.ranks))
         return after.get(level)
+
+    def by_strength(self, levels: Iterable[str]) -> Sequence[str]:
+        """These levels, the weakest first; levels without a rank are the last ones, in the given order."""
+        return sorted(levels, key=lambda level: (*self.ranks, level).index(level))
 
     @property
     def levels(self) -> tuple[str, ...]:

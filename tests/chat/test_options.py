@@ -80,8 +80,8 @@ async def test_the_opener_chooses_a_preset_in_a_menu_and_players_with_a_remainin
     await lodge.cyd.click(lodge.board(), label="Sit: the watcher")
     menu = reading.menu(lodge.board(), "preset")
     assert {each["label"]: bool(each.get("default")) for each in menu["options"]} == {
-        "Quick": False,
-        "Duel": False,
+        "Preset: Quick": False,
+        "Preset: Duel": False,
     }
     refused = await lodge.bob.select(lodge.board(), ["duel"], custom_id=menu["custom_id"])
     assert "Only the person who opened the table" in reading.words(refused.followups[-1])
@@ -93,7 +93,7 @@ async def test_the_opener_chooses_a_preset_in_a_menu_and_players_with_a_remainin
     assert "Duel: For two players" in words
     assert "watcher" not in words
     options = reading.menu(lodge.board(), "preset")["options"]
-    assert [each["label"] for each in options if each.get("default")] == ["Duel"]
+    assert [each["label"] for each in options if each.get("default")] == ["Preset: Duel"]
     await lodge.ann.click(lodge.board(), label="Sit: the hider")
     await lodge.ann.click(lodge.board(), label="Start")
     assert (await lodge.table()).status is Status.RUNNING
@@ -106,7 +106,7 @@ async def test_presets_without_a_common_option_are_played_together(tmp_path: Pat
         await world.ann.select(world.board(), ["four"], custom_id=menu["custom_id"])
         assert "Short · Four players" in reading.words(world.board())
         entries = reading.menu(world.board(), "preset")["options"]
-        assert [each["label"] for each in entries if each.get("default")] == ["Four players"]
+        assert [each["label"] for each in entries if each.get("default")] == ["Preset: Four players"]
         options = (await world.table()).options
         assert (options["players"], options["turns"]) == (4, 12)
         await world.ann.select(world.board(), ["lone-wolf"], custom_id=menu["custom_id"])

@@ -34,6 +34,11 @@ def test_levels_have_equal_titles_in_all_games() -> None:
     }
 
 
+def test_levels_are_listed_by_strength_and_those_without_a_rank_last() -> None:
+    listed = SHELF["castle"].computers.by_strength(("random", "steady", "simple", "master", "novice"))
+    assert listed == ["novice", "steady", "master", "random", "simple"]
+
+
 def test_an_unknown_game_is_refused_with_the_known_ones() -> None:
     with pytest.raises(ValueError, match="“go”; there is: hide"):
         box_of("go", {"hide": BOX})

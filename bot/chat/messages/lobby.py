@@ -134,7 +134,7 @@ def _rows(box: Box, game: AnyGame, table: Table, levels: Sequence[str]) -> Itera
                 box.computers.about(level),
             )
             for seat in free
-            for level in levels
+            for level in box.computers.by_strength(levels)
         ]
         yield Menu(key.doing("computer"), _("Add a computer player"), tuple(entries[:ENTRIES]))
     yield from button_rows(
@@ -156,7 +156,12 @@ def _rows(box: Box, game: AnyGame, table: Table, levels: Sequence[str]) -> Itera
 def _presets(box: Box, table: Table, key: Key) -> Iterator[Menu]:
     """A menu of the presets; none for a match that follows another: it has the options of that one."""
     entries = [
-        Entry(each.title, each.name, cut(each.help, LINE), is_chosen=_is_chosen(box, table, each))
+        Entry(
+            _("Preset: {title}").format(title=each.title),
+            each.name,
+            cut(each.help, LINE),
+            is_chosen=_is_chosen(box, table, each),
+        )
         for each in box.options.presets.values()
     ]
     if entries and not table.carried:

@@ -24,6 +24,7 @@ from bot.games.castle.players.reasons import reason
 from bot.games.castle.players.simple import SimplePlayer
 from bot.games.computers import Advice, Computers
 from bot.players.brain import Mood
+from bot.words import _
 
 
 class CastleComputers(Computers):
@@ -33,6 +34,17 @@ class CastleComputers(Computers):
     unlisted = MappingProxyType({"simple": SimplePlayer})
     slow = MappingProxyType({MASTER.name: SHARP.name})
     ranks = (NOVICE.name, STEADY.name, SHARP.name, MASTER.name)
+
+    @override
+    def about(self, level: str) -> str:
+        return {
+            NOVICE.name: _("looks about the last noise only, and soon forgets it"),
+            STEADY.name: _("considers where an intruder can be, for three turns after a noise"),
+            SHARP.name: _(
+                "remembers every noise, but often leaves guards idle; plans far ahead as an intruder"
+            ),
+            MASTER.name: _("remembers every noise, plans two cards ahead and foresees the next move"),
+        }.get(level) or super().about(level)
 
     @override
     def advice(self, seen: Match[Any], seat: Seat, chance: Chance) -> Advice:
