@@ -11,21 +11,37 @@ from bot.games.castle.facts import guarding as g
 from bot.games.castle.facts import sneaking as i
 from bot.games.castle.facts import turn as t
 from bot.games.castle.facts.joint import Whispered
-from bot.games.castle.kinds import Phase
+from bot.games.castle.kinds import Phase, Who
 from bot.games.castle.names import names
 from bot.games.castle.words.weighty import headlines
 from bot.words import _
 
 
 def calm(board: CastleBoard, past: Sequence[Fact], news: Sequence[Fact]) -> str:
-    """That nobody was noticed this turn, and the last of these in all the `past` that the viewer has witnessed.
+    """That nobody was noticed this turn, or last turn if a turn has just begun, and what was noticed last before that.
 
-    An intruder seen at a place, heard near the listeners' place, gone from the map, or dead. Empty if no turn or
-    Intruders Phase is among the `news`, or if the viewer has recently witnessed something important.
+    The last of each intruder (seen at a place, gone from the map, or dead) in all the `past` that the viewer has
+    witnessed; a noise only if nothing was noticed after it. Empty if no turn or Intruders Phase is among the `news`, in
+    the first turn as it begins, and if the viewer has recently witnessed something important.
     """
     if not any(map(_begins, news)) or headlines(board, _lately(past, news)):
         return ""
-    turn, ears, last = 0, None, ""
+    turn, noticed = _noticed(board, past)
+    if any(map(_is_turn, news)):
+        return " ".join((_("Nobody was noticed last turn."), *noticed)) if turn > 1 else ""
+    return " ".join((_("Nobody was noticed this turn."), *noticed))
+
+
+def _noticed(board: CastleBoard, past: Sequence[Fact]) -> tuple[int, Sequence[str]]:
+    """The number of the turn, and a sentence for what was noticed last of each intruder, the latest at the end."""
+    turn, ears, last = 0, None, dict[Who | None, str]()
+
+    def notice(noticed: Who | None, sentence: str) -> None:
+        last.pop(noticed, None)
+        # The intruder who was heard may be the one who is noticed now.
+        last.pop(None, None)
+        last[noticed] = sentence
+
     for fact in past:
         match fact.fact if isinstance(fact, Whispered) else fact:
             case t.TurnBegan(turn=now):
@@ -33,21 +49,19 @@ def calm(board: CastleBoard, past: Sequence[Fact], news: Sequence[Fact]) -> str:
             case g.ListenBegan(zone=zone):
                 ears = zone
             case g.ListenAnswered(heard=True) if ears is not None:
-                last = _("Last heard near {zone} in turn {turn}.").format(
-                    zone=names.place(board, ears), turn=turn
-                )
+                near = names.place(board, ears)
+                notice(None, _("Last heard near {zone} in turn {turn}.").format(zone=near, turn=turn))
             case f.Detected(who, zone) | f.Revealed(who, zone):
-                last = _("{who} last seen at {zone} in turn {turn}.").format(
-                    who=names.short(who), zone=names.place(board, zone), turn=turn
-                )
+                told, place = _("{who} last seen at {zone} in turn {turn}."), names.place(board, zone)
+                notice(who, told.format(who=names.short(who), zone=place, turn=turn))
             case i.LeftMap(who):
-                # The intruder who left may be the one who was seen or heard: nobody is left to look for.
-                last = _("{who} left the map in turn {turn}.").format(who=names.short(who), turn=turn)
+                told = _("{who} left the map in turn {turn}.")
+                notice(who, told.format(who=names.short(who), turn=turn))
             case f.Died(who):
-                last = _("{who} died in turn {turn}.").format(who=names.short(who), turn=turn)
+                notice(who, _("{who} died in turn {turn}.").format(who=names.short(who), turn=turn))
             case _:
                 pass
-    return " ".join(filter(None, (_("Nobody was noticed this turn."), last)))
+    return turn, tuple(last.values())
 
 
 def _lately(past: Sequence[Fact], news: Sequence[Fact]) -> Sequence[Fact]:

@@ -23,12 +23,35 @@ HEARD: list[Fact] = [TurnBegan(3), ListenBegan((GuardId(1),), zone("YA3"), None)
 def test_a_calm_turn_tells_who_was_heard_or_seen_last_and_only_where_a_turn_begins() -> None:
     begins = [TurnBegan(5)]
     for past, told in (
-        ([], "Nobody was noticed this turn."),
-        (SEEN, "Nobody was noticed this turn. Ninja last seen at CA2 in turn 2."),
-        ([*SEEN, *HEARD], "Nobody was noticed this turn. Last heard near YA3 in turn 3."),
+        ([], "Nobody was noticed last turn."),
+        (SEEN, "Nobody was noticed last turn. Ninja last seen at CA2 in turn 2."),
+        (HEARD, "Nobody was noticed last turn. Last heard near YA3 in turn 3."),
+        (
+            [*SEEN, *HEARD],
+            "Nobody was noticed last turn. Ninja last seen at CA2 in turn 2. Last heard near YA3 in turn 3.",
+        ),
     ):
         assert BOX.words.calm(GAME, [*past, *begins], begins, PUBLIC) == told
     assert BOX.words.calm(GAME, HEARD, [PhaseBegan(Phase.PATROL)], PUBLIC) == ""
+
+
+def test_a_turn_under_way_is_this_turn_and_before_the_first_turn_nobody_could_be_noticed() -> None:
+    sneaking, first = PhaseBegan(Phase.INTRUDERS), TurnBegan(1)
+    told = "Nobody was noticed this turn. Ninja last seen at CA2 in turn 2."
+    assert BOX.words.calm(GAME, [*SEEN, TurnBegan(3), sneaking], [sneaking], PUBLIC) == told
+    assert BOX.words.calm(GAME, [first], [first], PUBLIC) == ""
+
+
+def test_each_intruder_is_told_once_and_a_noise_only_if_nothing_was_noticed_after_it() -> None:
+    begins = TurnBegan(5)
+    both = [*SEEN, *HEARD, Detected(Who.TRAITOR, zone("CA7")), TurnBegan(4)]
+    seen = Detected(Who.NINJA, zone("CA3"))
+    assert BOX.words.calm(GAME, [*both, begins], [begins], PUBLIC) == (
+        "Nobody was noticed last turn. Ninja last seen at CA2 in turn 2. Traitor last seen at CA7 in turn 3."
+    )
+    assert BOX.words.calm(GAME, [*both, seen, TurnBegan(5), TurnBegan(6)], [TurnBegan(6)], PUBLIC) == (
+        "Nobody was noticed last turn. Traitor last seen at CA7 in turn 3. Ninja last seen at CA3 in turn 4."
+    )
 
 
 def test_R23_6_a_turn_is_not_quiet_in_which_somebody_came_out_of_the_passage_or_went_inside() -> None:
