@@ -41,7 +41,7 @@ WEIGHTY: Final = (
 
 Also the return of an intruder, and the guards' bonus for it.
 """
-FOREMOST: Final = (f.Detected, f.Revealed, f.GuardStruck, f.Died, i.MissionDone)
+FOREMOST: Final = (f.Detected, f.Revealed, f.GuardStruck, f.GuardFell, f.Died, i.MissionDone)
 """Told even if there is little room."""
 
 
@@ -66,7 +66,7 @@ def _is_calm(fact: Fact) -> bool:
 
 
 def foremost(board: CastleBoard, facts: Iterable[Fact], viewer: Viewer) -> list[str]:
-    """Who is seen, wounded or dead, a mission done, a new goal, and the results of a viewer's searches (R21.4)."""
+    """Who is seen, wounded or dead, a fallen guard, a mission done, a new goal, a viewer's search results (R21.4)."""
     known = list(map(said, facts))
     new = _new_goals(known)
     return [

@@ -1,15 +1,15 @@
-"""What a panel with little room tells about the intruders."""
+"""What a panel with little room tells about the intruders and the guards they meet."""
 
 import pytest
 
 from bot.chat.messages.headlines import headlines
 from bot.engine.game import PUBLIC, Fact
 from bot.games.castle.box import BOX
-from bot.games.castle.facts.fighting import Detected, Died, GuardStruck, Revealed
+from bot.games.castle.facts.fighting import Detected, Died, GuardFell, GuardStruck, Revealed
 from bot.games.castle.facts.guarding import ListenAnswered
 from bot.games.castle.facts.sneaking import MissionDone, WentInside
 from bot.games.castle.facts.turn import AlertSet, Why
-from bot.games.castle.kinds import GUARDS, INTRUDERS, Alert, GuardId, Mark, Who
+from bot.games.castle.kinds import GUARDS, INTRUDERS, Alert, Card, GuardId, Mark, Who
 
 GAME = BOX.game({})
 AT = GAME.setting.board.zone("YA29")
@@ -24,6 +24,7 @@ VIEWERS = [GAME.viewer(INTRUDERS), GAME.viewer(GUARDS), PUBLIC]
         Revealed(Who.NINJA, AT),
         GuardStruck(GuardId(1), Who.NINJA, 1, GUARDS),
         Died(Who.NINJA, AT, returns=False),
+        GuardFell(GuardId(15), AT, Card.KENJUTSU),
         MissionDone(Who.NINJA, Mark.B),
     ],
     ids=lambda fact: type(fact).__name__,
