@@ -8,6 +8,8 @@ from typing import Any, Final
 import discord
 
 from bot.chat.context import ChatContext
+from bot.chat.messages.second_table import second_table_screen
+from bot.chat.parts.answers import answer_with
 from bot.chat.parts.errors import sentence, stale, whisper
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import chosen, counted
@@ -19,7 +21,7 @@ from bot.chat.parts.verbs import Ack
 from bot.chat.presses import AtTable, at_table
 from bot.engine.game import Seat
 from bot.games.box import Box
-from bot.games.options import read
+from bot.games.options import preset_named, read
 from bot.tables.model.letters import LetterKind
 from bot.tables.model.paces import UNTIMED
 from bot.tables.model.table import Marked, Refusal, Status, Table, UserId
@@ -88,7 +90,12 @@ async def open_table(
     check_access(interaction)
     present = await queries.table_in(chat.hall, interaction.channel_id)
     if present is not None and present.status is not Status.OVER:
-        raise Marked(await _taken(chat, present))
+        if kind_of(interaction) is not discord.ChannelType.text:
+            raise Marked(await _taken(chat, present))
+        taken = f"{await _taken(chat, present)}{_again(typed)}"
+        preset = _preset_key(chat.hall.box(game), typed.get("preset", ""))
+        await answer_with(interaction, second_table_screen(present, taken, game=game, preset=preset))
+        return
     server = await servers.check_place(chat.hall, interaction.guild_id, places(interaction))
     is_practice = typed.get("practice", "").casefold() in YES
     try:
@@ -262,6 +269,14 @@ def settings(box: Box, typed: Mapping[str, str]) -> dict[str, Any]:
 def _again(typed: Mapping[str, str]) -> str:
     text = typed.get("options", "")
     return "\n-# " + _("You typed: {text}").format(text=cut(plain(text), SHOWN)) if text else ""
+
+
+def _preset_key(box: Box, typed: str) -> str:
+    """The name of a typed preset; empty for none, and for an unknown one."""
+    try:
+        return preset_named(box.options.presets, typed).name if typed else ""
+    except ValueError:
+        return ""
 
 
 def _seat(table: Table, number: str) -> Seat:

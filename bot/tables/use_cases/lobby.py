@@ -75,6 +75,12 @@ async def open_table(hall: Hall, opening: Opening, *, guild: int, channel: int, 
     return table
 
 
+def check(hall: Hall, opening: Opening) -> None:
+    """Raise Refusal for a table that could be opened in no channel: an unknown preset or pace, or bad options."""
+    _settled(hall.box(opening.game), opening.options, opening.preset)
+    pace_named(opening.pace)
+
+
 async def sit(hall: Hall, key: TableId, user: UserId, seat: Seat) -> Table:
     """Take a free seat.
 

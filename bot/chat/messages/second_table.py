@@ -1,0 +1,20 @@
+"""What a person reads who opens a table in a channel that has one: a thread has room for another table."""
+
+from __future__ import annotations
+
+from bot.chat.parts.keys import Key
+from bot.chat.parts.screen import Button, Look, Screen
+from bot.tables.model.table import Table
+from bot.words import _
+
+
+def second_table_screen(present: Table, taken: str, *, game: str, preset: str) -> Screen:
+    """The sentence that the channel is `taken`, with a button that opens the wanted game in a thread.
+
+    The button carries the game and its preset: other options are typed once more, in the thread.
+    """
+    key = Key("", present.key).doing("aside", *filter(None, (game, preset)))
+    return Screen(
+        head=(taken, "-# " + _("A thread of this channel has room for one more table.")),
+        rows=((Button(_("Open it in a thread"), key, Look.MAIN),),),
+    )
