@@ -91,7 +91,7 @@ class Matcher:
 
     def begins_at_once(self, typed: Sequence[str]) -> bool:
         """True if `typed` begins with words that name a one-step decision, followed by more words."""
-        found = map(self.fitting, (typed[:size] for size in range(1, min(len(typed), self._longest))))
+        found = map(self.fitting, (typed[:size] for size in range(1, min(len(typed), self._longest + 1))))
         return any(len(offers) == 1 and not offers[0].is_piece for offers in found)
 
     def nearest(self, typed: Sequence[str]) -> list[Offer]:
