@@ -178,7 +178,7 @@ class Hall:
     ) -> None:
         """Store a resolution with its clocks, agenda and letters; then the match of its session grows by its facts.
 
-        Raises MovedOn if another change was quicker.
+        The table runs afterwards, unless the resolution is over. Raises MovedOn if another change was quicker.
         """
         now, status = self.clock.now(), Status.OVER if resolution.is_over else Status.RUNNING
         table = resolution.session.stamped(resolution.table)

@@ -180,7 +180,10 @@ def to_be_reminded(session: TableSession, seat: Seat, now: float) -> tuple[UserI
 
 
 def runs_out(session: TableSession, side: Seat) -> float | None:
-    """When the time of a side is used up, by the present vacations of its people; None if no clock runs."""
+    """When the time of a side is used up, by the present vacations of its people; None if no clock runs.
+
+    Where thinking time counts, it is the deadline as it is stored.
+    """
     clock, snapshot = session.clocks.get(side), TableSnapshot.of(session)
     if clock is None or clock.since is None or snapshot.grace > 0:
         return None if clock is None else clock.deadline
