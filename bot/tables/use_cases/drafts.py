@@ -75,7 +75,8 @@ async def draft_commit(
 
     An armed draft is held back for `stops` (None: those chosen before), and always after an alarm of its side. With a
     draft that is committed now, the usual standing orders are lodged if the seat has lodged none of that kind. Raises
-    Refusal, saying what is missing, for an incomplete draft and for a missing standing order.
+    Refusal, saying what is missing, for an incomplete draft and for a missing standing order, and for unknown stops;
+    MovedOn for a draft that has changed.
     """
     async with at_seat(hall, key, user, prompt) as (session, mine):
         bench = bench_for(prompt)(session, mine)

@@ -130,7 +130,7 @@ async def log(hall: Hall, key: TableId, user: UserId, *, last: int = 30) -> tupl
 
 
 async def recent(hall: Hall, key: TableId, seat: Seat, *, last: int = 40) -> tuple[str, ...]:
-    """The last lines that a seat has witnessed; of everything once it is revealed."""
+    """The last lines that a seat has witnessed; of everything once it is revealed. Empty before the start."""
     session = await hall.look(key)
     viewer = session.match.game.viewer(seat)
     seen = session.seen_by(viewer)

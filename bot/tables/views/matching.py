@@ -126,9 +126,9 @@ class Matcher:
         return None
 
     def examples(self) -> tuple[str, ...]:
-        """Up to two offers of different acts as a person may type them; the first one is short.
+        """Up to two offers as a person may type them, of different acts where possible; the first one is short.
 
-        If there are answers to a proposal, only these are given, in full.
+        If there are answers to a proposal, only these are given, in full. Other offers without effect are left out.
         """
         if answers := [titled(offer) for offer in self._offers if offer.choice.answers]:
             return tuple(answers[:2])
