@@ -106,12 +106,12 @@ def _joined(text: str) -> str:
 
 
 def _headless(text: str) -> str:
-    """The text without fillers, such as an article, at its beginning."""
+    """The plain words of a text, joined, without fillers, such as an article, at its beginning."""
     return "".join(dropwhile(lambda word: word in fillers(), plain_words(text)))
 
 
 def _bare(text: str) -> str:
-    """The text without fillers at its beginning and its end."""
+    """The plain words of a text, joined, without fillers at its beginning and its end."""
     every = list(dropwhile(lambda word: word in fillers(), plain_words(text)))
     return "".join(reversed(list(dropwhile(lambda word: word in fillers(), reversed(every)))))
 

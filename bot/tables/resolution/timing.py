@@ -35,7 +35,7 @@ class Times:
     """What a change stores about time: clocks, windows that pass by themselves, agenda, and `lapses` of the table.
 
     `missed` is the number of deadlines in a row that the side of a leaving user has missed. `is_shown` is True if all
-    must be shown new deadlines.
+    must be shown new deadlines, or who was late.
     """
 
     clocks: Mapping[Seat, SideClock] = field(default_factory=dict)

@@ -164,8 +164,9 @@ async def set_pace(hall: Hall, key: TableId, user: UserId, pace: str) -> Table:
 async def set_preset(hall: Hall, key: TableId, user: UserId, preset: str) -> Table:
     """Choose a preset; the pace becomes live if it must. Players keep their seats, if the game then has them.
 
-    Earlier presets stay chosen if they have no option in common with it and can be played with it. Raises Refusal for
-    an unknown preset, a user who is not the opener, a match that follows another, and after the start.
+    The options of earlier presets stay if they have none in common with it and can be played with it; all others become
+    the usual ones. Raises Refusal for an unknown preset, a user who is not the opener, a match that follows another,
+    and after the start.
     """
     async with hall.at(key) as session:
         table = _lobby(session)

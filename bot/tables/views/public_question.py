@@ -48,7 +48,7 @@ class Asked:
 
 
 def is_open(seen: Match[Any]) -> bool:
-    """True if the question is asked on the board, by what all have witnessed; then no seat is sent a panel for it."""
+    """True if the question is asked on the board, by what all have witnessed; then no panel is newly sent for it."""
     return seen.game.is_watchable and seen.game.asks_openly(seen.state)
 
 
