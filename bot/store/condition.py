@@ -1,4 +1,4 @@
-"""The condition of the folder of the games for `doctor`, which changes nothing: each fault and its remedy."""
+"""The condition of the games, their folder and backups for `doctor`, which changes nothing: faults and remedies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tables: their decisions, remarks and notes."""
+"""The tables: who sits there, and what is decided, said and noted there."""
 
 from __future__ import annotations
 

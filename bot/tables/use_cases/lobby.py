@@ -81,8 +81,7 @@ async def open_table(hall: Hall, opening: Opening, *, guild: int, channel: int, 
 async def sit(hall: Hall, key: TableId, user: UserId, seat: Seat) -> Table:
     """Take a free seat.
 
-    Raises Refusal for a taken or unknown seat, for a second seat of a user (except at a practice table), and after the
-    start.
+    Raises Refusal for a taken or unknown seat, a second seat of a user (except in practice), and after the start.
     """
     async with hall.at(key) as session:
         table = _lobby(session)

@@ -1,4 +1,4 @@
-"""All games of a user: first those where it is their turn, beginning with the most urgent one."""
+"""All unfinished games of a user: first those where it is their turn, beginning with the most urgent one."""
 
 from __future__ import annotations
 
