@@ -1,4 +1,4 @@
-"""Resets the clocks of a table, because time was given back or a person's quiet hours or vacations have changed."""
+"""Resets the clocks of a table, as time was given back, the machine's clock set back, or a person's habits changed."""
 
 from __future__ import annotations
 

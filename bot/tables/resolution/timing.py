@@ -1,4 +1,4 @@
-"""When time runs at a table: the clocks of its sides, and the agenda. Every change of a table asks here.
+"""When time runs at a table: the clocks of its sides, and the agenda. Every change of a running game asks here.
 
 The clock of a side is a function of public knowledge: whom the game waits for, the turn, who sits where and when they
 sleep. Reminders go only to people who are truly asked something.

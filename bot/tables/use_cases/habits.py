@@ -149,7 +149,7 @@ async def _keep(hall: Hall, user: UserId, own: Habits, *, is_felt: bool = True) 
 
 
 def _until(vacations: tuple[Stretch, ...], now: float) -> Iterator[Stretch]:
-    """The vacations, cut at `now`; very old ones are left out."""
+    """The vacations that have begun, cut at `now`; very old ones are left out."""
     for since, until in vacations:
         if since < now and until > now - _KEPT:
             yield since, min(until, now)

@@ -88,7 +88,7 @@ async def notes(hall: Hall, key: TableId, user: UserId) -> Mapping[str, str]:
 async def offers(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = None) -> tuple[Offer, ...]:
     """What the user may do now, or plan ahead, without pictures: for autocomplete.
 
-    Empty for a user without a seat, and for a game that does not run.
+    Empty for a user without a seat, and for a game that does not run. Raises Refusal for a seat that is not the user's.
     """
     session = await hall.look(key)
     if session.table.status is not Status.RUNNING or not session.table.seats_of(user):

@@ -64,7 +64,10 @@ class Outages:
             await self._store.interrupt({0: min(pulse, now)}, 1)
 
     async def look(self, pulse: float | None) -> None:
-        """Stop the tables that are not heard, and resume those heard again; `pulse` is the bot's last sign of life."""
+        """Stop the tables that are not heard, and resume those heard again; `pulse` is the bot's last sign of life.
+
+        Tables whose game is not installed stand on. If the machine's clock was set back, all clocks are reset first.
+        """
         now = self._hall.clock.now()
         if pulse is not None and pulse - now > SILENCE:
             await self._set_back(pulse)
