@@ -129,7 +129,7 @@ class Hall:
         return bool(work)
 
     async def readable(self, keys: Iterable[TableId]) -> list[TableSession]:
-        """The tables of these keys, without damaged ones and without those that stand still. Raises Unavailable."""
+        """The tables of these keys, without unknown, damaged and halted ones (see `look`). Raises Unavailable."""
         found = []
         for key in keys:
             try:

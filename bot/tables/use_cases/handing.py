@@ -77,7 +77,7 @@ async def accept_seat(hall: Hall, key: TableId, user: UserId, seat: Seat) -> Pan
 
 
 async def close_invitation(hall: Hall, key: TableId, user: UserId, seat: Seat) -> None:
-    """Decline or withdraw an offer, even before the game. Raises MovedOn for a closed one.
+    """Decline or withdraw an offer, even before the game. Raises MovedOn for a closed one, and after the game.
 
     Raises Refusal unless the user is invited by name, made the offer or owns the seat.
     """

@@ -10,7 +10,7 @@ from bot.tables.views.mine import Mine, mine
 async def my_games(hall: Hall, user: UserId) -> list[Mine]:
     """The unfinished games where a user sits, the most urgent first, then in the order in which they were opened.
 
-    Tables that cannot be read, or stand still, are left out.
+    Tables that cannot be read, or are halted, are left out.
     """
     sessions = await hall.readable(table.key for table in await hall.store.tables_of(user))
     return sorted([mine(session, user) for session in sessions], key=lambda each: each.urgency)

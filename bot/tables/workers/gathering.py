@@ -38,9 +38,9 @@ class Gathering:
     async def takes(self, letter: Letter, session: TableSession, user: UserId) -> bool:
         """True if a letter that calls a user is not told: a summary has named its question, or one is scheduled now.
 
-        False at a table that is played live; a user without other games has no summary scheduled. “Next” is also not
-        told to a user who is away and plays elsewhere; no summary names it. Safe to repeat: the caller strikes the
-        letter out afterwards.
+        False at a table that is played live, and for a letter without a seat; a user without other games has no summary
+        scheduled. “Next” is also not told to a user who is away and plays elsewhere; no summary names it. Safe to
+        repeat: the caller strikes the letter out afterwards.
         """
         if session.table.pace == LIVE or letter.seat is None:
             return False

@@ -50,7 +50,7 @@ async def board(desk: Desk, letter: Letter, session: TableSession) -> None:
 
 
 async def film(desk: Desk, letter: Letter, session: TableSession) -> None:
-    """Post the film once: a film that was posted before a crash is not posted again."""
+    """Post the film once: a film that was posted before a crash is not posted again. Raises Gone and Later."""
     if await desk.store.page(letter.table, LetterKind.FILM, None) is not None:
         await desk.ledger.strike(letter)
         return
