@@ -1,4 +1,4 @@
-"""The agenda of all tables: which item is due when."""
+"""The agenda of all tables: which item is due when; also when a question was shown, and the bot's signs of life."""
 
 from __future__ import annotations
 

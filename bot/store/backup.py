@@ -34,8 +34,8 @@ class Restored(NamedTuple):
     """The result of a restore.
 
     `copied` is when the copy was made (seconds), `aside` where the replaced games are now (None if there were none).
-    `removals` counts the messages younger than the copy, which the bot will remove; None if the replaced games cannot
-    be read.
+    `removals` counts the messages that the bot will remove: those younger than the copy, and others left to remove;
+    None if the replaced games cannot be read.
     """
 
     copied: float
@@ -46,9 +46,9 @@ class Restored(NamedTuple):
 def back_up(folder: Path, target: Path, *, now: float) -> int:
     """Copy the present games of a folder into a new file, whether the bot runs or not; returns the number of tables.
 
-    The file appears whole or not at all, only its owner may read it, and it records that it was made at `now`
-    (seconds). Raises Unusable for a folder without games, an existing target, a target that cannot be written, and a
-    damaged database.
+    The file appears whole or not at all, only its owner may read it, and unless the games are of an older version it
+    records that it was made at `now` (seconds). Raises Unusable for a folder without games, an existing target, a
+    target that cannot be written, and a database that is damaged or of a later version.
     """
     source = located(folder)
     _check_target(source.parent, target)
@@ -65,8 +65,8 @@ def back_up(folder: Path, target: Path, *, now: float) -> int:
 def restore(source: Path, folder: Path) -> Restored:
     """Replace the games of a folder by a copy, and note which messages the replaced games have posted since.
 
-    The file `source` stays as it is. Raises Unusable for a copy that is damaged, of a later version or not the bot's,
-    and while the bot runs.
+    The file `source` stays as it is. Raises Unusable for a copy that is missing, damaged, of a later version or not the
+    bot's, for a folder that cannot be written, and while the bot runs or another program reads the replaced games.
     """
     path = located(folder)
     folder = path.parent
@@ -140,7 +140,7 @@ def _check_source(source: Path) -> None:
 
 
 def _check_ours(source: Path, copy: Path) -> None:
-    """Refuse a database that has never been the bot's: a trigger in it could write anything from then on."""
+    """Refuse a database unless all that it declares is the bot's: a trigger in it could write anything from then on."""
     try:
         with snapshot(copy) as database:
             flaws = [flaw.sentence for _, flaw in strange(database)]

@@ -94,7 +94,7 @@ class StoredTableCache:
         return stored_tables.made(held, first_fact, []) if is_known else None
 
     def known_table(self, key: TableId) -> Table | None:
-        """A table without its match, if it is cached. Safe in any thread."""
+        """A table without its match; None if it is not cached. Safe in any thread."""
         return self._parts.get(key, {}).get("table")
 
     def read(self, database: Database, key: TableId, first_fact: int) -> StoredTable | None:
@@ -163,7 +163,7 @@ class LookupCache:
 
     @property
     def restores(self) -> tuple[Restore, ...] | None:
-        """All restores, if they are cached. Safe in any thread."""
+        """All restores; None if they are not cached. Safe in any thread."""
         return self._restores
 
     def learn_restores(self, database: Database) -> tuple[Restore, ...]:
@@ -173,7 +173,7 @@ class LookupCache:
         return found
 
     def presence(self, user: UserId) -> float | None:
-        """When a user was last present (seconds), if it is cached. Safe in any thread."""
+        """When a user was last present (seconds); None if it is not cached. Safe in any thread."""
         return self._presences.get(user)
 
     def learn_presence(self, user: UserId, at: float) -> None:
@@ -199,7 +199,7 @@ class LookupCache:
         return known is not None and shown <= known.shown and at < known.at + participants.EXACT
 
     def learn_departed(self, database: Database) -> None:
-        """Read all departures into the cache."""
+        """Read all departures into the cache, unless they are there."""
         if self._departed is None:
             self._departed = frozenset(database.execute("SELECT guild, user FROM departures"))
 

@@ -1,4 +1,4 @@
-"""Times at a table: the clocks of its sides, its agenda items, and the bot's last sign of life."""
+"""Times at a table: the clocks of its sides, its agenda items, its outages, and the bot's last sign of life."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The condition of the folder of the games for `doctor`, which changes nothing: each fault and its remedy."""
+"""The condition of the games, their folder and backups for `doctor`, which changes nothing: faults and remedies."""
 
 from __future__ import annotations
 
@@ -80,11 +80,10 @@ def of_folder(folder: Path) -> Iterator[Finding]:
 
 
 def of_games(folder: Path, now: float, *, is_running: bool, installed: Collection[str]) -> Iterator[Finding]:
-    """Findings about the database, the clock, the letters and the games played; `now` in seconds.
+    """Findings about the database, the clock, the letters and games that are not installed; `now` in seconds.
 
-    `installed` are the keys of the games on the shelf.
-
-    The file is opened as `run` opens it.
+    `installed` are the keys of the games on the shelf. Of a database that cannot be used only its first fault is named.
+    It is only read, but checked as `run` does.
     """
     about = "database"
     try:

@@ -81,8 +81,8 @@ class Connection:
     async def run(self, work: Callable[[Database], T], *, is_slight: bool = False) -> T:
         """Do `work` in the database thread as one transaction: kept if it returns, rolled back if it raises.
 
-        If `is_slight`, it does not wait for the disk: a power cut can undo it until something else is kept. Raises
-        NoDatabase for a file that is locked, full, damaged, gone or read-only.
+        If `is_slight`, it does not wait for the disk: a power cut can undo it until something else is kept. Raises the
+        errors of `work`, and NoDatabase for a file that is locked, full, damaged, gone or read-only.
         """
         atomic = partial(self._atomic, work, is_slight=is_slight)
         return await asyncio.get_running_loop().run_in_executor(self._thread, atomic)
@@ -157,7 +157,7 @@ class Connection:
 
 
 def _opened(path: Path, look: Look) -> Database:
-    """The database, up to date, after its examination has found no fault."""
+    """The database, up to date, after its examination has found no fault; a new one if there is none."""
     with usable(path):
         if path.exists():
             _examine(path, look)
@@ -195,7 +195,7 @@ def _begin(path: Path) -> None:
 
 
 def _examine(path: Path, look: Look) -> None:
-    """Raise Unusable for a file that cannot be played on; the file stays as it was.
+    """Raise Unusable for a file that cannot be played on; it stays as it was, but an interrupted change is undone.
 
     It is opened for reading only: after opening a file for writing, SQLite adds the last writes to it when it closes.
     """

@@ -50,8 +50,8 @@ def mark(copy: Path, at: float) -> None:
 def prepare(copy: Path, replaced: Path | None) -> Prepared:
     """Update a copy to the newest version, and note in it when it was made and which messages are to be removed.
 
-    Those are the messages that the replaced games, if any, have posted since or still had to remove, and that the copy
-    does not know.
+    A copy that does not say when it was made is as old as its newest row. The messages are those that the replaced
+    games, if any, have posted since or still had to remove, and that the copy does not know.
     """
     with _writing(copy) as connection:
         # Outside the transaction below: every step has one of its own.

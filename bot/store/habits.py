@@ -1,4 +1,4 @@
-"""The habits of people: when a game does not wait for them, and how they are reminded."""
+"""The habits of people: when a game does not wait for them, and how they are reminded and helped."""
 
 from __future__ import annotations
 

@@ -117,7 +117,7 @@ class SqliteLetters(Transactions):
 
 
 def keep_receipts(database: Database, receipts: Sequence[Receipt]) -> None:
-    """Store receipts; those older than RECEIPTS_KEPT seconds are deleted."""
+    """Store receipts; each deletes those that are more than RECEIPTS_KEPT seconds older."""
     for receipt in receipts:
         database.execute(_NEW_RECEIPT, rows.receipt_row(receipt))
         database.execute("DELETE FROM receipts WHERE at < ?", (receipt.at - RECEIPTS_KEPT,))
@@ -126,7 +126,7 @@ def keep_receipts(database: Database, receipts: Sequence[Receipt]) -> None:
 def write_letters(database: Database, letters: Sequence[Letter], at: float) -> None:
     """Store letters; each waits from `at` on (seconds), or from its due time if that is later.
 
-    A newer letter, except a note, replaces an older one of the same table, kind and seat, and keeps its waiting time if
-    both are for the same person. A letter of kind `leftover` keeps the text of the older one as well.
+    A newer letter, except a note, replaces an older one of the same table, kind and seat; it counts as waiting since
+    that one was stored, if both are for the same person. A `leftover` keeps the text of the older one as well.
     """
     database.conn.executemany(_NEW_LETTER, [(*rows.letter_row(each), max(at, each.due)) for each in letters])

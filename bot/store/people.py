@@ -1,4 +1,4 @@
-"""What is stored of people independent of their tables."""
+"""What is stored of people: habits, themes, lessons, who is out of reach, and their silences and looks at tables."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ PATIENCE: Final = 1.0
 
 
 class InUse(Unusable):
-    """Another instance holds this database. Its text is one sentence for the operator."""
+    """Another instance of the bot, or another program, uses this database. Its text is a sentence for the operator."""
 
 
 def located(folder: Path) -> Path:
@@ -95,9 +95,10 @@ def check_folder(folder: Path) -> None:
 
 
 def held(folder: Path) -> AcquireReturnProxy[BaseFileLock]:
-    """Take and return the lock of a folder, which is made if it is missing. Raises InUse if another process holds it.
+    """Take and return the lock of a folder, which is made if missing. Raises InUse if another process holds it.
 
-    The kernel releases it when the process ends, in whatever way.
+    Makes the bot's files there private. The kernel releases the lock when the process ends, in whatever way. Raises
+    NoDatabase for a folder or a lock that cannot be made or written.
     """
     # No fallback to a mere file: it would outlive a crash. Not bound to a thread: any thread may close the
     # store.

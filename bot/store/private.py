@@ -21,7 +21,7 @@ _OTHERS: Final = 0o077
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder and its parents if they are missing. Raises OSError."""
+    """Make a folder and its parents if they are missing, each for its owner alone. Raises OSError."""
     if folder.is_dir():
         return
     # One by one: `mkdir` would make the parents by the umask alone, open to others.

@@ -45,10 +45,10 @@ def looking(path: Path, *, is_still: bool = False) -> Iterator[sqlite3.Connectio
 
 @contextmanager
 def connected(path: Path, *, is_still: bool = False) -> Iterator[sqlite3.Connection]:
-    """The games of a file, for reading only.
+    """A connection to the games of a file, for reading only.
 
-    Refuses what `looking` refuses. Also raises NoDatabase for a file without games, and TooNew for one of a later
-    version.
+    Refuses what `looking` refuses. Also raises NoDatabase for a file without games or with a page that is cut off, and
+    TooNew for one of a later version.
     """
     with looking(path, is_still=is_still) as connection:
         if version_of(connection) == 0:
@@ -91,7 +91,8 @@ def _leaving_nothing_foreign(path: Path) -> Iterator[None]:
 def snapshot(path: Path, *, is_still: bool = False) -> Iterator[Database]:
     """The games of a file at one moment, in the newest version of the database. Refuses what `connected` refuses.
 
-    A database of an older version is updated in memory; the file stays as it is.
+    A database of an older version is updated in memory, and refused if it has a view or an unknown trigger; the file
+    stays as it is.
     """
     with usable(path), connected(path, is_still=is_still) as connection:
         if version_of(connection) == len(MIGRATIONS):

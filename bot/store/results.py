@@ -1,4 +1,4 @@
-"""Finished games."""
+"""Finished games and their results."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ def read(
 
 
 def part(held: dict[str, Any], name: str, database: Database, key: TableId) -> Any:
-    """A part of a stored table, read unless it is in `held`."""
+    """A part of a stored table; unless it is in `held`, it is read and added there."""
     if name not in held:
         held[name] = PARTS[name].read(database, key, held)
     return held[name]

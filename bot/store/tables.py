@@ -1,4 +1,4 @@
-"""The tables: their decisions, remarks and notes."""
+"""The tables: who sits there, and what is decided, said and noted there."""
 
 from __future__ import annotations
 
@@ -158,8 +158,9 @@ class SqliteTables(Transactions):
 def _take_version(database: Database, change: Change) -> bool:
     """Raise the version of a change's table, and write its row (`rows.living_row`) and its seats if they have changed.
 
-    True if either has changed. Raises Stale if the table has another version, or if its channel is taken. Nearly every
-    change is a decision, which alters neither: unchanged rows write no page of the database.
+    True if either has changed (seats that a new preset brings do not count). Raises Stale if the table has another
+    version, or if its channel is taken. Nearly every change is a decision, which alters neither: unchanged rows write
+    no page of the database.
     """
     table = change.table
     known = database.execute(_LIFE, (table.key, change.version)).fetchone()

@@ -105,7 +105,7 @@ def _about_life(database: Database, now: float) -> Iterator[Flaw]:
 
 
 def _about_people(database: Database) -> Iterator[Flaw]:
-    """Flaws in what people have told about themselves; no sentence names a person."""
+    """Flaws in what people have told about themselves, and in settings of servers; no sentence names any of them."""
     for (zone,) in database.execute("SELECT DISTINCT zone FROM habits").fetchall():
         try:
             ZoneInfo(zone)

@@ -209,6 +209,23 @@ def test_the_longest_beginning_with_one_meaning_is_read_first() -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "begins"),
+    [
+        ("signal no flag bluff commit", True),
+        ("no flag bluff commit", True),
+        ("rest commit", True),
+        ("signal no flag bluff", False),
+        ("signal no flag commit", False),
+        ("commit rest", False),
+        ("brig B1 commit", False),
+    ],
+)
+def test_a_decision_of_one_step_is_seen_before_more_words(text: str, *, begins: bool) -> None:
+    """The longest name of all was not tried."""
+    assert Matcher([BLUFF, REST, BRIG], NOTATION, ZONES).begins_at_once(words(text)) is begins
+
+
+@pytest.mark.parametrize(
     ("text", "near"),
     [
         ("brgi B12", [BRIG_12]),

@@ -23,7 +23,7 @@ from bot.tables.audit.match import about_the_match
 def audited(evidence: Evidence, shelf: Shelf, now: float) -> list[Flaw]:
     """Everything that is wrong with a table; `now` in seconds. Empty if all is well.
 
-    After a flaw that would make other checks fail too (such as an unreadable record), only that flaw is returned.
+    After flaws that would make other checks fail too (such as unreadable records), only these are returned.
     """
     table = evidence.stored_table.table
     if table.game not in shelf:

@@ -16,7 +16,7 @@ from bot.tables.views.session import TableSession
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """What a seat has witnessed in one turn: a sentence in each line."""
+    """What a seat has witnessed in one turn and was not taken back in it: a sentence in each line."""
 
     turn: int
     lines: tuple[str, ...]
@@ -24,14 +24,14 @@ class Passage:
 
 @dataclass(frozen=True, slots=True)
 class Digest:
-    """Everything a seat knows: its present panel, and what has happened so far."""
+    """Everything a seat knows: its present panel, and a passage for each turn that has anything to tell."""
 
     panel: Panel
     passages: tuple[Passage, ...]
 
 
 async def digest(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = None) -> Digest:
-    """The digest of a seat, from what that seat has witnessed alone. Raises Refusal if the user does not sit there."""
+    """The digest of a seat, from what that seat has witnessed alone. Raises the errors of `seat_of`."""
     mine = (await hall.look(key)).seat_of(user, seat)
     view = await hall.showing(key, mine)
     return Digest(view.panel(), tuple(_passages(view.session, mine)))

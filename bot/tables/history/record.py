@@ -131,7 +131,10 @@ def replayed(record: Record, box: Box) -> Iterator[Step]:
 
 
 def witnessed(record: Record, box: Box, viewer: Viewer) -> Iterator[Step]:
-    """The match again as `viewer` witnesses it; a step without any fact that they witness is left out."""
+    """The match again as `viewer` witnesses it, without decisions; steps without facts for them are left out.
+
+    Raises Unreadable as `replayed` does.
+    """
     seen = Match(box.game(record.options))
     for step in replayed(record, box):
         facts = [fact for each in step.facts if (fact := each.seen_by(viewer)) is not None]

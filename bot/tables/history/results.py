@@ -20,7 +20,10 @@ ON_A_PAGE = 5
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """A finished game: when it ended (seconds), in which turn, its result, and who played (title -> sitter)."""
+    """A finished game: when it ended (seconds), in which turn, its result, and who played (title of a seat -> name).
+
+    The owner of a seat is named, not who sat there for them.
+    """
 
     table: Table
     at: float
@@ -87,7 +90,8 @@ async def history(hall: Hall, channel: int, game: str, *, page: int = 0) -> Hist
 async def balances(hall: Hall, guild: int, game: str) -> Sequence[Balance]:
     """A guild's table of results: people first, each group by games won. Raises Refusal while no game counts.
 
-    Practice games, games against oneself, and games that were ended by agreement without a winner do not count.
+    Practice games, games against oneself, and games that were ended by agreement without a winner do not count. Stores
+    the results of the guild's games, of all kinds, that have none yet.
     """
     for session in await hall.readable(await hall.store.unscored(guild)):
         await hall.store.score(session.table.key, list(results(session)))
@@ -99,7 +103,7 @@ async def balances(hall: Hall, guild: int, game: str) -> Sequence[Balance]:
 
 
 def results(session: TableSession) -> Iterator[Result]:
-    """How a finished match ended for each seat: for its owner if another person sat there for them."""
+    """How a finished match ended for each seat: for its owner, even if somebody or a computer sat there for them."""
     table = session.table
     outcome, is_counted = _outcome(session), _counts(session)
     for seat, sitter in table.seats.items():

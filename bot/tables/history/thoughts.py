@@ -44,7 +44,8 @@ class Thoughts:
 async def thoughts(hall: Hall, session: TableSession, seat: Seat, shown: Bulletin, facts: range) -> Thoughts:
     """What the computer of a seat thought in a turn, which is `shown`; `facts` are the numbers of the turn's facts.
 
-    The caller has checked that only computers have played there (`is_told`).
+    Only decisions that it made itself have reasons. The caller has checked that only computers have played there
+    (`is_told`).
     """
     made = [each for each in await hall.store.decided(session.table.key) if each.seat == seat]
     own = [each for each in made if each.by is DecidedBy.SITTER and each.first_fact in facts]
@@ -54,9 +55,9 @@ async def thoughts(hall: Hall, session: TableSession, seat: Seat, shown: Bulleti
 
 
 def is_told(session: TableSession, seat: Seat) -> bool:
-    """True if everybody may know the thoughts of a seat: all is revealed, and no person ever sat there.
+    """True if everybody may know the thoughts of a seat: all is revealed, and only a computer ever sat there.
 
-    Always False in a game whose computers give neither reasons nor beliefs.
+    Always False in a game whose computers give neither reasons nor beliefs, and for a level that all games have.
     """
     sitter = session.table.seats.get(seat)
     computers = session.box.computers

@@ -73,7 +73,10 @@ USUAL: Final = Habits()
 
 @dataclass(frozen=True, slots=True)
 class Breaks:
-    """The breaks of several people together: a quiet hour or vacation of any one of them does not count."""
+    """The breaks of several people together: a quiet hour or vacation of any one of them does not count.
+
+    If that leaves too little of a day (LEAST), only the quiet hours that all of them share do not count.
+    """
 
     quiets: frozenset[Quiet] = frozenset()
     vacations: frozenset[Stretch] = frozenset()

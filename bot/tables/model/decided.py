@@ -1,4 +1,4 @@
-"""A decision as the store returns it."""
+"""A decision as the store returns it, and the part of the store that does."""
 
 from __future__ import annotations
 

@@ -101,7 +101,7 @@ NOWHERE: Final = MessageRef(0, 0)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Page:
-    """A posted message that is kept up to date: a board (no seat), or a seat's panel, last call or offer.
+    """A posted message: a board or a film (no seat), or a seat's panel, last call or offer.
 
     It was posted at `posted` (seconds), and tells facts up to number `shown`. A board tells those from `since` on, in
     turn `turn` (-1 before the game). A panel was posted when there were `since` facts; 0 means before a restore. `user`

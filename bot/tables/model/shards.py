@@ -153,7 +153,7 @@ class Shards:
     def lost(self, guild: int, now: float) -> float | None:
         """Since when the people of a server have not been heard, if that is more than AWAY seconds ago; else None.
 
-        None also if it is unknown.
+        Only the shards of this process count, and of these only the ones that were ever heard.
         """
         heard = [each.heard for each in self.looks(now) if each.shard in way(guild, self.count)]
         moments = [moment for moment in heard if moment is not None and now - moment > AWAY]

@@ -74,9 +74,9 @@ class SideClock:
     It runs while the game waits for the side, which is public. `deadline` (seconds) is then the moment when the bank
     is used up, quiet hours left out. Both are None on a clock that stands. `credited` is the last turn for which time
     was added. `lapses` is the number of deadlines in a row that the side has missed; `expired` is the number of the
-    first fact that followed the last miss, which was in turn `missed`. In a phase with a time of its own, of number
-    `phase`, `seconds` of it were left at `since` and are used up in place of the bank. The question with number
-    `asked` has been shown since `shown` (ms, chat's clock).
+    first fact that followed the last miss, and `missed` the last turn in which the bank ran out. In a phase with a
+    time of its own, of number `phase`, `seconds` of it were left at `since` and are used up in place of the bank. The
+    question with number `asked` has been shown since `shown` (ms, chat's clock).
 
     `quiets` are the quiet hours that were left out when its turn or phase began. They hold until that turn or phase is
     over, even if other people take the seats. None means that they are unknown: the quiet hours of the people who sit

@@ -165,6 +165,6 @@ class Table:
         return all(isinstance(who, Computer) or self.is_neglected(seat) for seat, who in self.seats.items())
 
     def is_neglected(self, seat: Seat) -> bool:
-        """True if it is public that a seat is neglected: it was given up, left, or is late again and again."""
+        """True if it is public that a seat is neglected: given up, left, or its person is late again and again."""
         is_late = self.lapses.get(seat, 0) >= MANY_LAPSES and self.is_person(seat)
         return seat in self.resigned or seat in self.absent or is_late

@@ -103,7 +103,7 @@ def meant(text: str, at: float) -> Sequence[str]:
 
     Of zones whose clocks agree from `at` (seconds since 1970) on, only one is listed. A difference from UTC means the
     places where it holds at `at` or half a year later; if there are no such places, or the text says “all year”, it
-    means the fixed zone.
+    means the fixed zone, if the database has one.
     """
     if (offset := offset_of(text)) is not None:
         itself, places = fixed(offset), _having(offset, at)

@@ -33,7 +33,10 @@ _NAMED: Final = {"midnight": 0, "noon": 12 * 60, "midday": 12 * 60}
 
 
 def one_line(text: str) -> str:
-    """The words of a text with one space between; empty if nothing in it is visible."""
+    """The words of a text with one space between, without invisible characters and heaps of accents.
+
+    Empty if nothing in it is visible.
+    """
     # Split before characters are left out: a line break is invisible too, and its loss would join two words.
     words = ("".join(sign for sign in low(word) if _is_kept(sign)) for word in text.split())
     line = " ".join(filter(None, words))
@@ -103,12 +106,12 @@ def _joined(text: str) -> str:
 
 
 def _headless(text: str) -> str:
-    """The text without fillers, such as an article, at its beginning."""
+    """The plain words of a text, joined, without fillers, such as an article, at its beginning."""
     return "".join(dropwhile(lambda word: word in fillers(), plain_words(text)))
 
 
 def _bare(text: str) -> str:
-    """The text without fillers at its beginning and its end."""
+    """The plain words of a text, joined, without fillers at its beginning and its end."""
     every = list(dropwhile(lambda word: word in fillers(), plain_words(text)))
     return "".join(reversed(list(dropwhile(lambda word: word in fillers(), reversed(every)))))
 

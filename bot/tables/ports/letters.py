@@ -34,7 +34,7 @@ class LetterStore(Protocol):
         ...
 
     async def next_due(self, *, after: float = -inf) -> float | None:
-        """The due time of the next letter (seconds) that is later than `after`; None if none is left."""
+        """The due time of the next letter (seconds) that is later than `after`; None if there is none."""
         ...
 
     async def put_off(self, letter: Letter, due: float) -> None:
@@ -50,7 +50,7 @@ class LetterStore(Protocol):
     ) -> None:
         """Strike a letter out, unless a newer one has replaced it, and keep its page and its receipt.
 
-        Also deletes receipts older than RECEIPTS_KEPT.
+        A receipt that is kept deletes all that are older by RECEIPTS_KEPT.
         """
         ...
 

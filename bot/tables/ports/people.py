@@ -1,4 +1,4 @@
-"""What is known of people and of servers, independently of the games they play."""
+"""What is known of people, at all their tables, and of servers."""
 
 from __future__ import annotations
 

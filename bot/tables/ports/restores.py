@@ -20,8 +20,9 @@ class RestoreStore(Protocol):
     async def take_up(self, now: float, *, seed: Callable[[], str], nonce: Callable[[], str]) -> None:
         """If this database is a copy that no bot has gone on from, go on from it at `now` (seconds); else do nothing.
 
-        Every unfinished table then draws its luck from a new seed and gets a letter that it was restored. Its messages
-        count as posted so long ago that they are posted anew.
+        Every unfinished table then draws its luck from a new seed and gets a letter that it was restored. Its board and
+        calls count as posted so long ago that they are posted anew, its panels as having called nobody; no summary
+        counts as having named its questions.
         """
         ...
 

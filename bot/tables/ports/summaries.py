@@ -25,7 +25,8 @@ class SummaryStore(Protocol):
     async def letters_due(self, user: UserId, kinds: Collection[LetterKind], *, before: float) -> int:
         """The number of tables at which a letter of these kinds to a user is due before a moment (seconds).
 
-        A table where the user sits and that was restored counts. Tables at the pace *live* do not.
+        A table where the user sits counts too while its letter that it was restored waits. Tables at the pace *live* do
+        not.
         """
         ...
 

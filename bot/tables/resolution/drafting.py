@@ -61,7 +61,10 @@ def completed(bench: Bench, draft: Draft) -> Sequence[Order]:
 
 
 async def keep_draft(hall: Hall, bench: Bench, pieces: Sequence[Piece] | None) -> Panel:
-    """Store the pieces of a draft, or None to delete it; nobody else is told. Returns the panel of its bench."""
+    """Store the pieces of a draft, or None to delete it; nobody else is told. Returns the panel of its bench.
+
+    Raises MovedOn if another change was quicker.
+    """
     session = bench.session
     change = Change(table=session.stamped(session.table), version=session.version, at=hall.clock.now())
     # Without a letter: editing a draft must not be observable.

@@ -129,7 +129,7 @@ class Hall:
         return bool(work)
 
     async def readable(self, keys: Iterable[TableId]) -> list[TableSession]:
-        """The tables of these keys, without damaged ones and without those that stand still. Raises Unavailable."""
+        """The tables of these keys, without unknown, damaged and halted ones (see `look`). Raises Unavailable."""
         found = []
         for key in keys:
             try:
@@ -178,7 +178,7 @@ class Hall:
     ) -> None:
         """Store a resolution with its clocks, agenda and letters; then the match of its session grows by its facts.
 
-        Raises MovedOn if another change was quicker.
+        The table runs afterwards, unless the resolution is over. Raises MovedOn if another change was quicker.
         """
         now, status = self.clock.now(), Status.OVER if resolution.is_over else Status.RUNNING
         table = resolution.session.stamped(resolution.table)

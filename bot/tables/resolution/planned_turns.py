@@ -21,7 +21,7 @@ from bot.words import _
 
 
 class PlannedTurns:
-    """The planned turns of seats that keep their sitters; plans of other seats are deleted."""
+    """The planned turns of seats that keep their sitters and are not given up; plans of other seats are deleted."""
 
     def __init__(self, session: TableSession, table: Table) -> None:
         """Takes the stored plans of the session; `table` tells who sits and plays now."""
@@ -40,11 +40,11 @@ class PlannedTurns:
         return seat in self._plans
 
     def alarm(self, seat: Seat, fact: Fact) -> None:
-        """Disarm the planned turn of a seat after an alarm: it waits for its owner again."""
+        """Disarm the armed planned turn of a seat after an alarm: it waits for its owner, who gets a note."""
         self._hold(seat, self._box.words.disarmed(self._game, fact))
 
     def notice(self, fact: Fact) -> None:
-        """Disarm the planned turns that a fact holds back: they wait for their owners again."""
+        """Disarm the armed planned turns that a fact holds back: they wait for their owners, who get notes."""
         met = self._game.planning.stops(fact)
         for seat, plan in list(self._plans.items()):
             if reasons := self._titles(met & plan.stops):
@@ -91,7 +91,10 @@ class PlannedTurns:
             self._changed.add(seat)
 
     def hand_over(self, seat: Seat, state: State) -> None:
-        """Turn the plan of a seat into its draft, if the seat is asked for its turn."""
+        """Turn the plan of a seat into its draft, if the seat is asked for its turn.
+
+        The owner of an armed plan gets a note why it has not happened.
+        """
         adapted = self._adapted(seat, state)
         if adapted is None:
             return

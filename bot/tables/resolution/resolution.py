@@ -47,7 +47,7 @@ class Waiting(NamedTuple):
 
 
 class Resolution:
-    """Decisions on a copy of a match, with everything that is to be stored of them except clocks and letters."""
+    """Decisions on a copy of a match, with all that is to be stored of them except clocks, windows, agenda, letters."""
 
     def __init__(self, session: TableSession, table: Table, match: Match[Any]) -> None:
         """`table` tells who sits and who has resigned from now on; `match` is a copy that is played on."""
@@ -95,7 +95,7 @@ class Resolution:
             self.waited = self.waited.joined(Waiting.of(self.match, self.public))
 
     def change(self, table: Table, at: float) -> Change:
-        """The change to be stored at a moment (seconds), without clocks and letters."""
+        """The change to be stored at a moment (seconds), without clocks, windows, agenda and letters."""
         decided = dict.fromkeys(each.seat for each in self.decisions)
         return Change(
             table=table,
@@ -123,7 +123,7 @@ class Resolution:
         return {**self.invitations, **dict.fromkeys(ended)}
 
     def _heed(self, facts: Iterable[Fact], sides: Mapping[Seat, Seat]) -> None:
-        """Let a side's wary orders and plans rest after public alarms, and delete spent orders.
+        """Let a side's wary orders and plans rest after public alarms, and plans that a fact stops; drop spent orders.
 
         `sides` are the sides of the seats before the facts: a seat that belonged to the alarmed side before, or
         belongs to it now, is alarmed.

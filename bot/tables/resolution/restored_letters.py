@@ -14,7 +14,7 @@ def letters_of_a_restored(session: TableSession, random: RandomSource) -> Iterat
     """A new board; in a running game also the offers, a ping or a panel for each player, and calls.
 
     It is as if the question had just been asked: pings go to those who are asked, calls to the sides that are openly
-    waited for. A paused table calls nobody. A sleeping table only tries its board, which may wake it.
+    waited for. A paused table pings and calls nobody. A sleeping table only tries its board, which may wake it.
     """
     key, table = session.table.key, session.table
     yield Letter(table=key, kind=LetterKind.BOARD, nonce=random.token())

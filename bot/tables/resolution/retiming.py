@@ -1,4 +1,4 @@
-"""Resets the clocks of a table, because time was given back or a person's quiet hours or vacations have changed."""
+"""Resets the clocks of a table, as time was given back, the machine's clock set back, or a person's habits changed."""
 
 from __future__ import annotations
 
@@ -26,7 +26,8 @@ async def retime(
 ) -> None:
     """Reset the clocks of a running table, and tell everybody there if their deadlines have changed. See `timed`.
 
-    Deadlines that moved by at most `least` seconds are not told here.
+    Deadlines that moved by at most `least` seconds are not told here. With `earlier`, while people cannot be heard,
+    only reminders change.
     """
     async with hall.at(key) as session:
         await retime_alone(hall, session, earlier=earlier, counted=counted, least=least)

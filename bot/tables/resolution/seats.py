@@ -26,7 +26,8 @@ def check_running(session: TableSession) -> None:
 def meant(session: TableSession, user: UserId, seat: Seat | None) -> Seat:
     """The seat that another sitter is to play: the named one, else the user's own, else the one left to others.
 
-    Raises Refusal for an unknown seat, and if it is unclear which seat is meant.
+    Raises Refusal for an unknown seat, if it is unclear which seat is meant, and before the game has begun; MovedOn for
+    a game that is over.
     """
     check_running(session)
     table = session.table

@@ -49,7 +49,7 @@ def _obvious(resolution: Resolution, seat: Seat) -> Iterator[Decision]:
 
 
 def _ordered(resolution: Resolution, seat: Seat) -> Iterator[Decision]:
-    """The answer of a seat's standing orders to its present question; none if they give none."""
+    """The answer of a seat's standing orders to its present question; none if they give none, or see `_is_held`."""
     orders = resolution.lodged(seat)
     answer = resolution.match.game.orders.answer(resolution.state(seat), seat, orders)
     if answer is not None and not _is_held(resolution, seat, answer, orders):

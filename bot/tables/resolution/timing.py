@@ -1,4 +1,4 @@
-"""When time runs at a table: the clocks of its sides, and the agenda. Every change of a table asks here.
+"""When time runs at a table: the clocks of its sides, and the agenda. Every change of a running game asks here.
 
 The clock of a side is a function of public knowledge: whom the game waits for, the turn, who sits where and when they
 sleep. Reminders go only to people who are truly asked something.
@@ -35,7 +35,7 @@ class Times:
     """What a change stores about time: clocks, windows that pass by themselves, agenda, and `lapses` of the table.
 
     `missed` is the number of deadlines in a row that the side of a leaving user has missed. `is_shown` is True if all
-    must be shown new deadlines.
+    must be shown new deadlines, or who was late.
     """
 
     clocks: Mapping[Seat, SideClock] = field(default_factory=dict)
@@ -180,7 +180,10 @@ def to_be_reminded(session: TableSession, seat: Seat, now: float) -> tuple[UserI
 
 
 def runs_out(session: TableSession, side: Seat) -> float | None:
-    """When the time of a side is used up, by the present vacations of its people; None if no clock runs."""
+    """When the time of a side is used up, by the present vacations of its people; None if no clock runs.
+
+    Where thinking time counts, it is the deadline as it is stored.
+    """
     clock, snapshot = session.clocks.get(side), TableSnapshot.of(session)
     if clock is None or clock.since is None or snapshot.grace > 0:
         return None if clock is None else clock.deadline

@@ -75,7 +75,7 @@ async def take_offered(hall: Hall, key: TableId, user: UserId, seat: Seat) -> Ta
 
 
 def _wanted(hall: Hall, session: TableSession, kind: Rematch) -> Mapping[Seat, Sitter]:
-    """Who plays each seat in the new match; without people who have left the server."""
+    """Who plays each seat in the new match, as far as it is known: see `sitters`; nobody who has left the server."""
     found = dict(sitters(hall, session.table, gone=session.table.absent))
     match kind:
         case Rematch.SAME:

@@ -63,7 +63,10 @@ async def catch_up(hall: Hall, key: TableId, user: UserId) -> News:
 
 
 async def catch_up_everywhere(hall: Hall, user: UserId) -> list[News]:
-    """What is new at each unfinished table where a user sits and that has begun, the oldest table first."""
+    """What is new at each unfinished table where a user sits and that has begun, the oldest table first.
+
+    Tables without news are among them; those that cannot be read, or are halted, are left out.
+    """
     sessions = await hall.readable(table.key for table in await hall.store.tables_of(user))
     begun = [session.table.key for session in sessions if session.match.log]
     return [await catch_up(hall, key, user) for key in begun]

@@ -84,7 +84,7 @@ async def fall_asleep(hall: Hall, key: TableId, reason: str, *, channel: int) ->
 
 
 async def wake_up(hall: Hall, key: TableId) -> None:
-    """Wake a table that can be shown again: everybody is told the present state.
+    """Wake a table that can be shown again, if it sleeps: everybody is told the present state.
 
     People who seemed to have left are tried again: perhaps the bot itself was not in their server.
     """
@@ -98,7 +98,10 @@ async def wake_up(hall: Hall, key: TableId) -> None:
 
 
 async def greet(hall: Hall, user: UserId, *, guild: int, channel: int) -> None:
-    """Note that a user who acts in a channel is in its server, and retry a table that sleeps in that channel."""
+    """Note that a user who acts in a channel is in its server, and retry a table that sleeps in that channel.
+
+    If they were thought to have left, their tables in the server show that they are back.
+    """
     if await hall.store.forget_departure(guild, user):
         for table in await hall.store.tables_of(user):
             if table.guild == guild:

@@ -22,9 +22,9 @@ FRESH: Final = 7 * 24 * 3600.0
 async def claim(hall: Hall, key: TableId, user: UserId) -> bool:
     """Claim a game in which all other seats are neglected. True if it has ended with that.
 
-    It ends when all people of the claiming side whose seats are not neglected have agreed. Raises Refusal for a user
-    who neither plays here nor owns a seat, while a seat of the others is not neglected, and for a game that all win or
-    lose together; MovedOn for a game that is over.
+    It ends when all people of the claiming side whose seats are not neglected have agreed in this turn, within FRESH.
+    Raises Refusal for a user who neither plays here nor owns a seat, before the game has begun, while a seat of the
+    others is not neglected, and for a game that all win or lose together; MovedOn for a game that is over.
     """
     async with hall.at(key) as session:
         side = _claiming(session, user)
@@ -48,8 +48,8 @@ async def check_stop(hall: Hall, key: TableId, user: UserId) -> None:
 async def stop(hall: Hall, key: TableId, user: UserId) -> bool:
     """Agree to end the game without a winner. True if it has ended with that.
 
-    It ends when everybody has agreed whose seat is not neglected. Raises Refusal for a user who neither plays here nor
-    owns a seat, and MovedOn for a game that is over.
+    It ends when everybody whose seat is not neglected has agreed in this turn, within FRESH. Raises Refusal for a user
+    who neither plays here nor owns a seat, and before the game has begun; MovedOn for a game that is over.
     """
     async with hall.at(key) as session:
         check_running(session)
@@ -62,7 +62,8 @@ async def stop(hall: Hall, key: TableId, user: UserId) -> bool:
 async def go_on(hall: Hall, key: TableId, user: UserId) -> None:
     """Object to ending the game: all agreements to that are void.
 
-    Raises Refusal for a user without a seat, and if nobody has asked to end it.
+    Raises Refusal for a user without a seat, before the game has begun, and if nobody has asked to end it; MovedOn for
+    a game that is over.
     """
     async with hall.at(key) as session:
         check_running(session)
@@ -76,7 +77,7 @@ async def go_on(hall: Hall, key: TableId, user: UserId) -> None:
 
 
 def _claiming(session: TableSession, user: UserId) -> set[Seat]:
-    """The side that may claim a game. Raises Refusal if the user may not claim it."""
+    """The side of a user, which may claim the game. Raises the errors of `claim` if it may not."""
     check_running(session)
     side = _side(session, user)
     if session.match.game.sides.are_together:

@@ -75,7 +75,8 @@ async def draft_commit(
 
     An armed draft is held back for `stops` (None: those chosen before), and always after an alarm of its side. With a
     draft that is committed now, the usual standing orders are lodged if the seat has lodged none of that kind. Raises
-    Refusal, saying what is missing, for an incomplete draft and for a missing standing order.
+    Refusal, saying what is missing, for an incomplete draft and for a missing standing order, and for unknown stops;
+    MovedOn for a draft that has changed.
     """
     async with at_seat(hall, key, user, prompt) as (session, mine):
         bench = bench_for(prompt)(session, mine)
@@ -123,8 +124,8 @@ async def choose_for_me(hall: Hall, key: TableId, user: UserId, prompt: Prompt =
     """Fill the draft as a computer player advises and say why, without a commit; decide a one-step question.
 
     A draft that the user has begun continues with the parts of the advice that still fit, and at random if none fit or
-    there is no advice. Without advice, a draft that may stay empty is filled with as many counted pieces as possible.
-    The reason is told once, in the panel of the user who has asked.
+    there is no advice. Without advice, a one-step question is decided at random, and a draft that may stay empty is
+    filled with as many counted pieces as possible. The reason is told once, in the panel of the user who has asked.
 
     Raises Refusal if what was chosen so far cannot be completed. Raises MovedOn for a closed question, for a seat that
     is asked nothing, and for a seat that has begun no draft and is to answer a partner: luck must not agree to a

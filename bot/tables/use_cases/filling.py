@@ -14,8 +14,8 @@ async def fill_in(
 ) -> Seat:
     """Let a computer of a level (default: the first on offer) play a seat; its owner may come back at any time.
 
-    Raises Refusal for a seat that the user may not fill (see `check_may_fill`), an unknown level, and a computer's
-    seat.
+    Raises the errors of `meant`, and Refusal for a seat that the user may not fill (see `check_may_fill`), an unknown
+    level, and a computer's seat.
     """
     async with hall.at(key) as session:
         mine = meant(session, user, seat)

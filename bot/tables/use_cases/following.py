@@ -41,7 +41,7 @@ async def play_on(hall: Hall, key: TableId, user: UserId) -> Table:
 
 
 def sitters(hall: Hall, table: Table, *, gone: Collection[Seat]) -> Iterator[tuple[Seat, Sitter]]:
-    """Who may play each seat in a match after this one: its owner, or the computer that played to the end.
+    """Who may play each seat in a match after this one: its owner, else the person or computer there at the end.
 
     Nobody for `gone` seats, and no computer that is not installed any more.
     """

@@ -56,8 +56,8 @@ async def set_quiet(hall: Hall, user: UserId, start: str, end: str) -> Habits:
 
     They apply to clocks that begin later. A clock that has begun keeps its own until its turn is over
     (`SideClock.quiets`): otherwise a player could move the hours every day, and would never be late. Reminders follow
-    them at once. Raises Refusal for a text that is no time of day (see `minutes_of_day`), one without the other, and
-    more than 12 hours.
+    them at once. Raises Refusal for a text that is no time of day (see `minutes_of_day`), one without the other, equal
+    times, and more than 12 hours.
     """
     quiet = None if not start and not end else _quiet_hours(start, end)
     async with hall.alone(user):
@@ -101,7 +101,10 @@ def _away_for(own: Habits, number: int, now: float) -> Habits:
 
 
 async def set_reminders(hall: Hall, user: UserId, wanted: str) -> Habits:
-    """Set how often the user is reminded: "off", "usual", or a number of hours. Raises Refusal for other texts."""
+    """Set how often the user is reminded: "off", "usual", or a number of hours, or of days with that unit.
+
+    Raises Refusal for other texts, and for more than 14 days.
+    """
     interval = _interval(wanted)
     async with hall.alone(user):
         return await _keep(hall, user, replace(await habits(hall, user), reminder=interval))
@@ -146,7 +149,7 @@ async def _keep(hall: Hall, user: UserId, own: Habits, *, is_felt: bool = True) 
 
 
 def _until(vacations: tuple[Stretch, ...], now: float) -> Iterator[Stretch]:
-    """The vacations, cut at `now`; very old ones are left out."""
+    """The vacations that have begun, cut at `now`; very old ones are left out."""
     for since, until in vacations:
         if since < now and until > now - _KEPT:
             yield since, min(until, now)

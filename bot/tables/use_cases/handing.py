@@ -36,7 +36,7 @@ async def invite(
 
     A later offer of a seat replaces an earlier one. Raises Refusal for a seat that the user may not offer (see
     `check_may_fill`), for giving away another owner's seat for good, and for an invited user who sits there already or
-    has played against the seat.
+    has played against the seat; also the errors of `meant`.
     """
     async with hall.at(key) as session:
         mine = meant(session, user, seat)
@@ -55,8 +55,8 @@ async def invite(
 async def accept_seat(hall: Hall, key: TableId, user: UserId, seat: Seat) -> Panel:
     """Take an offered seat and return its panel: everything that the seat has is the user's from now on.
 
-    Raises MovedOn for a closed offer, and Refusal for an offer that has lapsed or is for another user, for a user who
-    sits there already, and for one who has played against this seat.
+    Raises MovedOn for a closed offer, and Refusal before the game has begun, for an offer that has lapsed or is for
+    another user, for a user who sits there already, and for one who has played against this seat.
     """
     async with hall.at(key) as session:
         invitation = _open_invitation(session, seat)
@@ -77,7 +77,10 @@ async def accept_seat(hall: Hall, key: TableId, user: UserId, seat: Seat) -> Pan
 
 
 async def close_invitation(hall: Hall, key: TableId, user: UserId, seat: Seat) -> None:
-    """Decline or withdraw an offer. Raises Refusal unless the user is invited, made the offer or owns the seat."""
+    """Decline or withdraw an offer, even before the game. Raises MovedOn for a closed one, and after the game.
+
+    Raises Refusal unless the user is invited by name, made the offer or owns the seat.
+    """
     async with hall.at(key) as session:
         invitation = _invitation(session, seat)
         if user not in (invitation.user, invitation.by, session.table.owners.get(seat)):
@@ -131,7 +134,7 @@ async def give_back(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None
 
 
 def _returned(session: TableSession, seats: list[Seat]) -> Table:
-    """The table with the owners of these seats back on them."""
+    """The table with the owners of these seats back on them. Raises Refusal if one of them may not sit there now."""
     table = session.table
     for seat in seats:
         owner = table.owners[seat]

@@ -47,7 +47,10 @@ class Opening:
 
 
 async def open_table(hall: Hall, opening: Opening, *, guild: int, channel: int, opener: UserId) -> Table:
-    """Open a table in a channel. Raises Refusal for an unknown game, preset or pace, bad options, a taken channel."""
+    """Open a table in a channel. Raises Refusal for an unknown game, preset or pace, bad options, a taken channel.
+
+    A game that can only be played live gets that pace, whichever was asked for.
+    """
     box = hall.box(opening.game)
     settled, chosen = _settled(box, opening.options, opening.preset)
     rules = box.game(settled)
@@ -84,7 +87,7 @@ def check(hall: Hall, opening: Opening) -> None:
 async def sit(hall: Hall, key: TableId, user: UserId, seat: Seat) -> Table:
     """Take a free seat.
 
-    Raises Refusal for a taken seat, for a second seat of a user (except at a practice table), and after the start.
+    Raises Refusal for a taken or unknown seat, a second seat of a user (except in practice), and after the start.
     """
     async with hall.at(key) as session:
         table = _lobby(session)
@@ -112,7 +115,8 @@ async def stand_up(hall: Hall, key: TableId, user: UserId, seat: Seat | None = N
 async def seat_computer(hall: Hall, key: TableId, user: UserId, seat: Seat, level: str) -> Table:
     """Put a computer player on a free seat.
 
-    Raises Refusal for an unknown level, a taken seat, a user who is not at this table, and after the start.
+    Raises Refusal for an unknown level, a taken or unknown seat, a user who neither sits here nor opened the table, and
+    after the start.
     """
     async with hall.at(key) as session:
         table = _lobby(session)
@@ -124,7 +128,10 @@ async def seat_computer(hall: Hall, key: TableId, user: UserId, seat: Seat, leve
 
 
 async def start(hall: Hall, key: TableId, user: UserId) -> Table:
-    """Start the game and deal. Raises Refusal for empty seats, a user who is not at this table, or a second start."""
+    """Start the game and deal; people own their seats from now on.
+
+    Raises Refusal for empty seats, a user who neither sits here nor opened the table, and a second start.
+    """
     async with hall.at(key) as session:
         table = _lobby(session)
         check_belongs(table, user)
@@ -160,10 +167,11 @@ async def set_pace(hall: Hall, key: TableId, user: UserId, pace: str) -> Table:
 
 
 async def set_preset(hall: Hall, key: TableId, user: UserId, preset: str) -> Table:
-    """Choose a preset. Players keep their seats, if the game with this preset has them.
+    """Choose a preset; the pace becomes live if it must. Players keep their seats, if the game then has them.
 
-    Earlier presets stay chosen if they have no option in common with it and can be played with it. Raises Refusal for
-    an unknown preset, a user who is not the opener, a match that follows another, and after the start.
+    The options of earlier presets stay if they have none in common with it and can be played with it; all others become
+    the usual ones. Raises Refusal for an unknown preset, a user who is not the opener, a match that follows another,
+    and after the start.
     """
     async with hall.at(key) as session:
         table = _lobby(session)
@@ -181,8 +189,8 @@ async def set_preset(hall: Hall, key: TableId, user: UserId, preset: str) -> Tab
 async def close_table(hall: Hall, key: TableId, user: UserId, *, is_host: bool = False) -> Table:
     """End a table that has not begun.
 
-    Raises Refusal unless the server's settings let the user close it (by default the opener), or the user is a host: a
-    person who manages the server or the channel.
+    Raises Refusal after the start, and unless the server's settings let the user close it (by default the opener) or
+    the user is a host: a person who manages the server or the channel.
     """
     async with hall.at(key) as session:
         table = _lobby(session)
@@ -250,7 +258,7 @@ def _beside(box: Box, options: Mapping[str, Any], preset: str) -> tuple[dict[str
 
 
 def pace_named(name: str) -> str:
-    """A pace by its name or title. Raises Refusal for an unknown one."""
+    """A pace by its name or title; UNTIMED for an empty text. Raises Refusal for an unknown one."""
     wanted, known = name.strip().casefold(), titles()
     for each, title in known.items():
         if wanted in (each, title.casefold()):

@@ -1,4 +1,4 @@
-"""All games of a user: first those where it is their turn, beginning with the most urgent one."""
+"""All unfinished games of a user: first those where it is their turn, beginning with the most urgent one."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ from bot.tables.views.mine import Mine, mine
 
 
 async def my_games(hall: Hall, user: UserId) -> list[Mine]:
-    """The unfinished games where a user sits, the most urgent first, then in the order in which they were opened."""
+    """The unfinished games where a user sits, the most urgent first, then in the order in which they were opened.
+
+    Tables that cannot be read, or are halted, are left out.
+    """
     sessions = await hall.readable(table.key for table in await hall.store.tables_of(user))
     return sorted([mine(session, user) for session in sessions], key=lambda each: each.urgency)
 

@@ -36,8 +36,9 @@ async def note(
 ) -> Noted:
     """Note a text on a zone in place of the old note; an empty text deletes it.
 
-    A text that the map cannot show in full, or at all, is stored unchanged: see `Noted.drawn`. Raises Refusal for a
-    user without a seat, an unknown zone, a text that is too long, one note too many, and the deletion of no note.
+    A text that the map cannot show in full, or at all, is stored unchanged: see `Noted.drawn`. Raises Refusal before
+    the game, for a user without a seat, an unknown zone, a text that is too long, one note too many, and the deletion
+    of no note.
     """
     async with hall.at(key) as session:
         mine = session.seat_of(user, seat)

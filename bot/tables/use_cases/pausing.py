@@ -19,9 +19,10 @@ FRESH: Final = 3 * 24 * 3600.0
 
 
 async def pause(hall: Hall, key: TableId, user: UserId) -> bool:
-    """Agree to stop the clocks. True if they stand with that: all who play have agreed. All may still play on.
+    """Agree to stop the clocks. True if they stand with that: all who play have agreed within FRESH.
 
-    Raises Refusal for a user without a seat, a table without deadlines, and a paused table.
+    All may still play on. Raises Refusal for a user without a seat, before the game has begun, for a table without
+    deadlines, and a paused table; MovedOn for a game that is over.
     """
     async with hall.at(key) as session:
         _check(session, user)
@@ -42,7 +43,10 @@ async def pause(hall: Hall, key: TableId, user: UserId) -> bool:
 
 
 async def resume(hall: Hall, key: TableId, user: UserId) -> None:
-    """Let the clocks run again, or object to a pause. Raises Refusal for a user without a seat, or without a pause."""
+    """Let the clocks run again, or object to a pause: all agreements to it end.
+
+    Raises Refusal for a user without a seat, and if there is no pause and nobody has asked for one.
+    """
     async with hall.at(key) as session:
         _check(session, user)
         if session.table.paused is None and not _consents(session):

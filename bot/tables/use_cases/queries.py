@@ -88,7 +88,7 @@ async def notes(hall: Hall, key: TableId, user: UserId) -> Mapping[str, str]:
 async def offers(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = None) -> tuple[Offer, ...]:
     """What the user may do now, or plan ahead, without pictures: for autocomplete.
 
-    Empty for a user without a seat, and for a game that does not run.
+    Empty for a user without a seat, and for a game that does not run. Raises Refusal for a seat that is not the user's.
     """
     session = await hall.look(key)
     if session.table.status is not Status.RUNNING or not session.table.seats_of(user):
@@ -130,7 +130,7 @@ async def log(hall: Hall, key: TableId, user: UserId, *, last: int = 30) -> tupl
 
 
 async def recent(hall: Hall, key: TableId, seat: Seat, *, last: int = 40) -> tuple[str, ...]:
-    """The last lines that a seat has witnessed; of everything once it is revealed."""
+    """The last lines that a seat has witnessed; of everything once it is revealed. Empty before the start."""
     session = await hall.look(key)
     viewer = session.match.game.viewer(seat)
     seen = session.seen_by(viewer)

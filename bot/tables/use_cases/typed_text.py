@@ -68,7 +68,8 @@ class Blank:
 async def blank(hall: Hall, key: TableId, user: UserId, prompt: Prompt) -> Blank:
     """What may be typed as an answer to `prompt`, whose draft may have changed since.
 
-    Raises MovedOn for a question that its panel no longer asks.
+    Raises MovedOn for a question that its panel no longer asks, or a draft that no longer fits; Refusal for a user
+    without the seat.
     """
     prompt = replace(prompt, length=None)
     async with at_seat(hall, key, user, prompt) as (session, mine):
@@ -87,7 +88,10 @@ class _Alone(Refusal):
 
 
 class Entry:
-    """The reading of a text, line by line: the draft after the lines read so far, or the decision. Stores nothing."""
+    """The reading of a text, line by line: the draft after the lines read so far, and the decision, if there is one.
+
+    Stores nothing.
+    """
 
     def __init__(self, session: TableSession, seat: Seat, prompt: Prompt, answers: str | None = None) -> None:
         """A text of which nothing was read yet. Raises MovedOn for a draft that differs from `prompt`."""

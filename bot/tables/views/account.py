@@ -128,7 +128,7 @@ def check_layer(layers: Mapping[str, str], layer: str) -> None:
 
 
 def told(box: Box, game: AnyGame, facts: Iterable[Fact], viewer: Viewer) -> Iterator[str]:
-    """Witnessed facts as sentences, one per line; facts that were taken back share one line, if worth telling."""
+    """Witnessed facts as sentences, one per line; each taking back is one line, if what it undid is worth telling."""
     for is_undo, run in groupby(facts, lambda fact: isinstance(fact, TakenBack)):
         if not is_undo:
             yield from box.words.tell(game, tuple(run), viewer)

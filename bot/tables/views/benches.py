@@ -80,7 +80,7 @@ class Bench(ABC):
     def draft(self) -> tuple[Draft | None, str]:
         """The draft as far as it fits, and a sentence about what no longer fits. None if no draft is asked for.
 
-        Raises MovedOn if the seat cannot draft anything.
+        For the present question it is all or nothing. Raises MovedOn if the seat cannot draft anything.
         """
 
     def opened(self) -> Draft:
@@ -100,7 +100,7 @@ class Bench(ABC):
         """The error for an option that is no longer possible here."""
 
     def order_sheets(self) -> tuple[OrderSheet, ...]:
-        """The standing orders that a commit of the draft may wait for."""
+        """All standing orders that the seat may lodge; a commit of the draft may wait for some of them."""
         session, seat = self.session, self.seat
         return order_sheets(session.box, session.of(seat), seat, session.lodged(seat), is_drafting=True)
 
@@ -114,7 +114,10 @@ class Bench(ABC):
 
     @abstractmethod
     def kept(self, change: Change, pieces: Sequence[Piece] | None) -> Change:
-        """The change, extended so that it stores these pieces of the draft; None deletes the draft."""
+        """The change, extended so that it stores these pieces of the draft; None deletes the draft.
+
+        For the present question, no pieces delete it too.
+        """
 
 
 class Now(Bench):

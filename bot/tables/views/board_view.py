@@ -45,7 +45,7 @@ class BoardView:
         return dated(session, closed_bulletin(shown, session.verdict) if session.verdict else shown)
 
     def asked(self) -> Asked | None:
-        """The question that the board asks publicly; None where each seat is asked in its panel."""
+        """The question that the board asks publicly; None where each seat is asked in its panel, and after the end."""
         session, public = self._session, self._session.views.seen_by(PUBLIC)
         return None if session.verdict else asked(session.box, session.table, public, session.tally)
 

@@ -24,8 +24,8 @@ class Bulletin:
     that matter most: for the viewer's whole decision (""), and for each of their figures (Words.whose); without an
     entry it is the whole board. `frame` is the public square in which the most important line happened.
 
-    Without a `sketch` the viewer may not see the position. `theme` is the look of their pictures, `layers` what they
-    can ask to see on them in addition (name -> title).
+    Without a `sketch` there is no board, or the viewer may not see it. `theme` is the look of their pictures, `layers`
+    what they can ask to see on them in addition (name -> title).
 
     `until` holds the deadlines, in seconds, of those in `waiting` who have one. `is_pause_asked` is True if
     somebody wants to stop the clocks, `is_claimable` if somebody may claim the game. `following` is the title of
@@ -62,10 +62,10 @@ class Bulletin:
 
     @property
     def result(self) -> str:
-        """How it ended: who has won, and the score."""
+        """How it ended: who has won, and the score; empty before the end."""
         return " ".join(filter(None, (self.winners, self.score)))
 
     @property
     def scene(self) -> Scene | None:
-        """The position as the viewer may see it, drawn on first use; None if they may not see it."""
+        """The position as the viewer may see it, drawn on first use; None without a sketch."""
         return None if self.sketch is None else self.sketch.scene

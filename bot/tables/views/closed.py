@@ -9,7 +9,7 @@ from bot.tables.views.panel import Panel
 
 
 def closed_bulletin(shown: Bulletin, verdict: str) -> Bulletin:
-    """The bulletin of a match that its people have ended with that `verdict`: it waits for nobody."""
+    """The bulletin of a match that its people have ended: it waits for nobody; its score, or the verdict, is told."""
     return replace(shown, waiting=(), score=shown.score or verdict)
 
 

@@ -91,7 +91,7 @@ class Matcher:
 
     def begins_at_once(self, typed: Sequence[str]) -> bool:
         """True if `typed` begins with words that name a one-step decision, followed by more words."""
-        found = map(self.fitting, (typed[:size] for size in range(1, min(len(typed), self._longest))))
+        found = map(self.fitting, (typed[:size] for size in range(1, min(len(typed), self._longest + 1))))
         return any(len(offers) == 1 and not offers[0].is_piece for offers in found)
 
     def nearest(self, typed: Sequence[str]) -> list[Offer]:
@@ -126,9 +126,9 @@ class Matcher:
         return None
 
     def examples(self) -> tuple[str, ...]:
-        """Up to two offers of different acts as a person may type them; the first one is short.
+        """Up to two offers as a person may type them, of different acts where possible; the first one is short.
 
-        If there are answers to a proposal, only these are given, in full.
+        If there are answers to a proposal, only these are given, in full. Other offers without effect are left out.
         """
         if answers := [titled(offer) for offer in self._offers if offer.choice.answers]:
             return tuple(answers[:2])

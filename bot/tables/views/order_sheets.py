@@ -122,7 +122,7 @@ def at_hand(box: Box, seen: Match[Any], seat: Seat, lodged: Sequence[StandingOrd
 
 
 def _by_itself(seen: Match[Any], seat: Seat, sheet: OrderSheet) -> OrderOffer | None:
-    """The usual order of a sheet if no other was lodged; the lodged one if the choice makes no difference.
+    """The usual order of a sheet if none was lodged; the lodged one if it is usual, or makes no difference.
 
     Else None.
     """

@@ -20,9 +20,10 @@ from bot.tables.views.thinking_time import counted
 class Asked:
     """A public question (Game.asks_openly): who is asked, and what each of them may do as far as all know.
 
-    `number` is the question's own number if one seat is asked, None if several are. `barred` holds the offers that are
-    impossible now, `besides` the titles of acts that other seats may do meanwhile. `at_hand` is an order that would
-    spare the only asked seat this `question`. If it `is_timed`, the seat's thinking time counts.
+    `number` is the question's own number if one seat is asked, None if several are: then only `offers` that all of them
+    have are left, and nothing is barred or at hand. `barred` holds the offers that are impossible now, `besides` the
+    titles of acts that other seats may do meanwhile. `at_hand` is an order that would spare the only asked seat this
+    `question`. If it `is_timed`, the seat's thinking time counts.
     """
 
     seats: tuple[Seat, ...]
@@ -48,7 +49,7 @@ class Asked:
 
 
 def is_open(seen: Match[Any]) -> bool:
-    """True if the question is asked on the board, by what all have witnessed; then no seat is sent a panel for it."""
+    """True if the question is asked on the board, by what all have witnessed; then no panel is newly sent for it."""
     return seen.game.is_watchable and seen.game.asks_openly(seen.state)
 
 

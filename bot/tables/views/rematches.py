@@ -11,7 +11,7 @@ from bot.tables.views.session import TableSession
 
 
 def rematches(session: TableSession) -> tuple[Rematch, ...]:
-    """The ways in which this match can be played again; none before it is over.
+    """The ways in which this match can be played again; none before it is over, or if it never began.
 
     Sides change where the game has two of them, which differ. Computers can be stronger if there is a stronger level.
     """

@@ -80,7 +80,7 @@ class TableSession(StoredTable):
         return self.tallies.get(seat, Tally())
 
     def deed(self, seat: Seat) -> Deed | None:
-        """What a seat can take back now; None if nothing."""
+        """What a seat can take back now; None if nothing, as after the end and for a seat that was given up."""
         return None if self.is_over or seat in self.table.resigned else self.match.deed(seat)
 
     def check(self, seat: Seat, decision: Decision) -> Decision:
@@ -113,7 +113,7 @@ class TableSession(StoredTable):
         return found
 
     def read(self, record: StoredRecord) -> Any:
-        """A stored record as the value it was."""
+        """A stored record as the value it was. Raises Garbled if it cannot be upgraded."""
         return self.views.read(record)
 
     def stamped(self, table: Table) -> Table:

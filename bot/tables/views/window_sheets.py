@@ -29,7 +29,8 @@ def windowed(
 ) -> Panel:
     """The panel with its window's due time and state, if its question passes by itself; else the panel unchanged.
 
-    It offers no button to pass if the seat has no other answer, or has passed already.
+    If the seat has no answer but to pass, or has passed already, there is no button to pass, none for the chosen way,
+    and no order at hand.
     """
     seat, held = panel.seat, stored.windows.get(panel.seat)
     if held is None or held.question != panel.number or seen.is_over:

@@ -16,7 +16,7 @@ from bot.words import _, ngettext
 def winners(table: Table, match: Match[Any], computers: Computers) -> str:
     """A sentence that names the winners.
 
-    Empty if nobody has won, if nobody has lost, or if one person has played on both sides.
+    Empty if nobody has won, if nobody has lost, if all win or lose together, or if one person has played on both sides.
     """
     won = _winning(table, match)
     if not won or not set(table.seats) - won or _people(table, won) & _people(table, set(table.seats) - won):

@@ -138,7 +138,7 @@ class Computers:
         return await thought.best()
 
     async def _enter(self, key: TableId, seat: Seat, known: int, decision: Decision | None) -> None:
-        """Make a decision that a seat thought of when it had witnessed `known` facts.
+        """Make a decision that a seat thought of when it had witnessed `known` facts; the default if that fails.
 
         With more facts by now the seat must think again. The thought is dropped if a person sits there by now.
         """

@@ -1,7 +1,8 @@
 """Gathering: one summary names all games that wait for a person, in place of a message from each.
 
-A call at the pace *live* is told at once. So is every call of a person who is present, unless there are several at the
-same moment, as after an outage or a restore. All decisions use stored data, never memory.
+A call at the pace *live* is told at once. So is every ping of a person who is present, unless there are several at the
+same moment, as after an outage or a restore; of their reminders and lapses, those of people with several games are
+gathered. All decisions use stored data, never memory.
 """
 
 from __future__ import annotations
@@ -37,9 +38,9 @@ class Gathering:
     async def takes(self, letter: Letter, session: TableSession, user: UserId) -> bool:
         """True if a letter that calls a user is not told: a summary has named its question, or one is scheduled now.
 
-        False at a table that is played live; a user without other games has no summary scheduled. “Next” is also not
-        told to a user who is away and plays elsewhere; no summary names it. Safe to repeat: the caller strikes the
-        letter out afterwards.
+        False at a table that is played live, and for a letter without a seat; a user without other games has no summary
+        scheduled. “Next” is also not told to a user who is away and plays elsewhere; no summary names it. Safe to
+        repeat: the caller strikes the letter out afterwards.
         """
         if session.table.pace == LIVE or letter.seat is None:
             return False
@@ -74,7 +75,7 @@ class Gathering:
         return False
 
     async def _is_crowded(self, user: UserId, attendance: Attendance, now: float) -> bool:
-        """True if several games call a user at this moment, or did a moment ago."""
+        """True if several games call a user at this moment, or a summary for them is due already."""
         if attendance.due is not None and attendance.due <= now:
             return True
         if await self._store.letters_due(user, [LetterKind.PING], before=now) < SEVERAL:

@@ -58,7 +58,10 @@ class Lane(NamedTuple):
         return Lane(self.table, None)
 
     def waits_for(self) -> set[Lane]:
-        """The lanes that must not be under way when this one begins: itself, and the public lane of its table."""
+        """The lanes that must not be under way when this one begins: itself, and the public lane of its table.
+
+        A leftover waits only for itself.
+        """
         return {self} if self.is_leftover else {self, self.for_all()}
 
 

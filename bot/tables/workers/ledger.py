@@ -21,7 +21,7 @@ class Ledger:
         await self._store.replace(letter, following, at=at)
 
     async def strike(self, letter: Letter, page: Page | None = None, receipt: Receipt | None = None) -> None:
-        """Strike out a letter that was told; if the store fails, the next `settle` does it."""
+        """Strike out a letter that was told. If the store fails, raises its error, and the next `settle` does it."""
         try:
             await self._store.delivered(letter, page, receipt)
         except Exception:

@@ -45,7 +45,10 @@ class Outages:
         self._stuck: dict[TableId, float] = {}
 
     async def restore(self) -> None:
-        """Stop all tables from the moment when the bot was last heard until it is heard again."""
+        """Stop all running tables from the moment when people were last heard there until they are heard again.
+
+        Does nothing before the first sign of life. If the machine's clock was set back, all clocks are reset first.
+        """
         now, pulse = self._hall.clock.now(), await self._store.pulse()
         if pulse is None:
             return
@@ -61,7 +64,10 @@ class Outages:
             await self._store.interrupt({0: min(pulse, now)}, 1)
 
     async def look(self, pulse: float | None) -> None:
-        """Stop the tables that are not heard, and resume those heard again; `pulse` is the bot's last sign of life."""
+        """Stop the tables that are not heard, and resume those heard again; `pulse` is the bot's last sign of life.
+
+        Tables whose game is not installed stand on. If the machine's clock was set back, all clocks are reset first.
+        """
         now = self._hall.clock.now()
         if pulse is not None and pulse - now > SILENCE:
             await self._set_back(pulse)
@@ -91,9 +97,9 @@ class Outages:
             )
 
     async def _shards(self, now: float) -> dict[int, Sign] | None:
-        """The signs of life of all shards after a look at them; empty if the shards are not yet known.
+        """Look at all shards, and stop the tables that they do not hear. Returns the signs of life of the shards.
 
-        None if there are no shards.
+        None if there are no shards; empty, and no table is stopped, if the shards are not yet known.
         """
         shards = self._hall.shards
         if shards is None:
@@ -119,7 +125,7 @@ class Outages:
             await self._store.interrupt(down, len(signs), due=now)
 
     async def _resume(self, began: Mapping[TableId, float]) -> None:
-        """Let tables go on; safe to repeat."""
+        """Let tables go on; safe to repeat. Those that could not be given their time back are retried after AGAIN."""
         keepers = [key for key in await self._store.keepers() if key in began]
         stuck = [key for key in keepers if not await self._is_retimed(key, began[key])]
         now, nonce = self._hall.clock.now(), self._hall.random.token
@@ -129,7 +135,10 @@ class Outages:
             self._hall.wake(key)
 
     async def _is_retimed(self, key: TableId, began: float) -> bool:
-        """Give its time back to a table that keeps quiet hours (OutageStore.keepers); False if that failed for now."""
+        """Give its time back to a table that keeps quiet hours (OutageStore.keepers); False if that failed for now.
+
+        Raises Unavailable if the store cannot be used.
+        """
         # Deadlines that moved only by the gap are told by `resume`, as at all other tables.
         gap = max(SHOWN, self._hall.clock.now() - began + SHOWN)
         try:
@@ -146,7 +155,10 @@ class Outages:
         return True
 
     async def _set_back(self, pulse: float) -> None:
-        """Reset all clocks after the clock of the machine was set back: every stored moment may be too late."""
+        """Reset all clocks after the clock of the machine was set back: every stored moment may be too late.
+
+        Signs of life that lie in the future become those of now.
+        """
         for table in await self._store.tables([Status.RUNNING]):
             try:
                 await retime(self._hall, table.key, counted=pulse)
@@ -183,7 +195,10 @@ def _is_news(known: Sign | None, sign: Sign) -> bool:
 
 
 def _is_heard(guild: int, signs: Mapping[int, Sign] | None, now: float) -> bool:
-    """True if the people of a server are heard: through both of their shards, and steadily if one of them was away."""
+    """True if the people of a server are heard: through both of their shards, and steadily if one of them was away.
+
+    True also if there are no shards (None); False while the shards are not yet known (empty).
+    """
     if signs is None:
         return True
     own: Collection[int] = way(guild, len(signs))

@@ -62,7 +62,7 @@ class Postman:
 
     @property
     def task(self) -> asyncio.Task[None] | None:
-        """The running task, if any; when it ends, nothing is left that is due."""
+        """The running task, if any; when it ends without a failure, nothing is left that is due."""
         return self._task if self._task and not self._task.done() else None
 
     async def close(self) -> None:

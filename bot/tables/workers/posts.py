@@ -56,6 +56,8 @@ class Posts:
     ) -> None:
         """Retire the old message that a page replaces, and a `found` one that could not be edited.
 
+        A board in another channel says instead where the table is now, a panel from before a restore what is gone.
+
         Call it before the page is noted: if the process ends between the two, the letter still exists, and this is
         repeated.
         """

@@ -32,14 +32,14 @@ class Rounds(ABC):
         self._is_woken = self._is_closed = False
 
     def wake(self) -> None:
-        """Note that there may be something to do."""
+        """Note that there may be something to do; it is done at once, or never after `close`."""
         self._is_woken = True
         if self.task is None and not self._is_closed:
             self._task = asyncio.get_running_loop().create_task(self._work(), name=self.name)
 
     @property
     def task(self) -> asyncio.Task[None] | None:
-        """The running task, if any; when it ends, nothing is left that is due."""
+        """The running task, if any; when it ends without a failure, nothing is left that is due."""
         return self._task if self._task and not self._task.done() else None
 
     async def close(self) -> None:

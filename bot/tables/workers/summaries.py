@@ -116,7 +116,7 @@ class Summaries(Rounds):
                 )
 
     async def _call_instead(self, summary: Summary) -> None:
-        """Direct messages are refused: call the user in the channel of every game that waits for their side."""
+        """Drop a summary as direct messages are refused; call its user at every game that waits for their side."""
         tables = [each for each in await self._store.tables_of(summary.user) if _is_on(each)]
         for session in await self._hall.readable(each.key for each in tables):
             await self._store.write(list(self._calls(session, summary.user)), at=self._hall.clock.now())

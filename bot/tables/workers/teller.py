@@ -81,10 +81,11 @@ class Teller:
         self._locks: WeakValueDictionary[tuple[TableId, Seat], asyncio.Lock] = WeakValueDictionary()
 
     async def tell(self, letter: Letter) -> None:
-        """Tell a letter by the present state, and strike it out. Raises the herald's errors, and Unavailable.
+        """Tell a letter by the present state, or drop it if it has nothing to tell, and strike it out.
 
-        A table that cannot be shown in its channel falls asleep, and wakes once its board is posted. If the game of a
-        table is not installed, its board says so and the letter is kept: raises Uninstalled.
+        Raises the herald's errors, Halted and Unavailable; a refused direct message is only noted. A table that cannot
+        be shown in its channel falls asleep, and wakes once its board is posted. If the game of a table is not
+        installed, its board says so and the letter is kept: raises Uninstalled.
         """
         desk, telling = self._desk, TELLINGS[letter.kind]
         async with self._alone(letter):

@@ -74,7 +74,7 @@ class Timekeeper:
         self.wake()
 
     async def look(self) -> None:
-        """Handle everything that is due now, and leave a sign of life."""
+        """Handle everything that is due now, and leave a sign of life unless there was one lately."""
         now, pulse = self._hall.clock.now(), await self._store.pulse()
         # Before the agenda is read: time that is given back must not run out.
         await self._outages.look(pulse)

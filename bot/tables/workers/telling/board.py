@@ -17,7 +17,10 @@ from bot.tables.workers.telling.desk import Desk
 
 
 async def board(desk: Desk, letter: Letter, session: TableSession) -> None:
-    """Update the public message, or post it anew. Raises Gone and Later."""
+    """Update the public message, or post it anew and retire the old one; then update panels open elsewhere.
+
+    Where questions are asked on the board, calls that no longer hold are deleted afterwards. Raises Gone and Later.
+    """
     table, old = session.table, await desk.store.page(letter.table, LetterKind.BOARD, None)
     found = await desk.doubts.found(letter, table, noted=old)
     for left in await desk.doubts.left_behind(letter, table, noted=old):
@@ -47,7 +50,7 @@ async def board(desk: Desk, letter: Letter, session: TableSession) -> None:
 
 
 async def film(desk: Desk, letter: Letter, session: TableSession) -> None:
-    """Post the film once: a film that was posted before a crash is not posted again."""
+    """Post the film once: a film that was posted before a crash is not posted again. Raises Gone and Later."""
     if await desk.store.page(letter.table, LetterKind.FILM, None) is not None:
         await desk.ledger.strike(letter)
         return
@@ -69,7 +72,10 @@ async def take_away_calls(desk: Desk, session: TableSession) -> None:
 
 
 async def restored(desk: Desk, letter: Letter, session: TableSession) -> None:
-    """Replace the letter about a restored table by those that tell of it (see letters_of_a_restored)."""
+    """Replace the letter about a restored table, or one whose game is back, by those that tell of it.
+
+    See `letters_of_a_restored`.
+    """
     following = list(letters_of_a_restored(session, desk.hall.random))
     # In doubt, so that messages of the lost time are found and removed when these are told.
     desk.doubts.raise_about(following)

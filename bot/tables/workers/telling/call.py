@@ -18,7 +18,10 @@ from bot.tables.workers.telling.dropping import drop
 
 
 async def call(desk: Desk, letter: Letter, session: TableSession) -> None:
-    """Call the user of a seat in the channel, if nothing else does. Raises Gone and Later."""
+    """Call the user of a seat in the channel, if nothing else does; one who has left is shown as absent instead.
+
+    Raises Gone and Later.
+    """
     assert letter.seat is not None, "a call is one of a seat"
     assert letter.user is not None, "a call is for somebody"
     seat, user, table = letter.seat, letter.user, session.table

@@ -16,7 +16,10 @@ from bot.tables.workers.telling.desk import Desk, leave
 
 
 async def panel(desk: Desk, letter: Letter, session: TableSession) -> None:
-    """Update the panel of a seat; to call its user, post it anew. Raises Later."""
+    """Update the panel of a seat; to call its user, post it anew. Raises Later.
+
+    A former sitter's panel is retired first. Where `_Case.must_wait` nothing is posted or edited, unless it is owed.
+    """
     assert letter.seat is not None, "a panel is one of a seat"
     assert letter.user is not None, "a panel is for somebody"
     seat, user = letter.seat, letter.user

@@ -1,4 +1,4 @@
-"""Letters about seats that change hands: offers of a seat, and the messages of former sitters."""
+"""Letters about seats that change hands: offers of a seat, and the messages of former sitters; and leftovers."""
 
 from __future__ import annotations
 
