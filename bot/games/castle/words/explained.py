@@ -42,7 +42,7 @@ def _of_guards(setting: Setting, fact: Fact) -> Explained | None:
             text = _("Each Kenjutsu is a wound: the ninja dies of {ninja}, the traitor of {traitor}.")
             return "wound", text.format(ninja=ninja, traitor=traitor)
         case t.EntranceFound():
-            return "entrance", _("Guards who stand in an entrance when their turn ends find it, for good.")
+            return "entrance", _("Guards in an entrance find it, at the latest as their turn ends, for good.")
         case _:
             return None
 
