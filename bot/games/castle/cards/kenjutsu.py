@@ -78,7 +78,10 @@ def _can_fetch(state: State, seat: Seat) -> bool:
 
 
 def attacked(decided: Decided[Attack]) -> Iterator[Fact]:
-    """One wound to a visible intruder (R18.2, R18.5). Drawn cards are played before those of the set-aside hand."""
+    """One wound to a visible intruder, who may die of it; the alert rises to High (R18.2, R18.5).
+
+    Drawn cards are played before those of the set-aside hand.
+    """
     state, seat, decision, _chance = decided
     if not playable(state, seat).count(Card.KENJUTSU):
         yield Fetched(seat, Card.KENJUTSU)

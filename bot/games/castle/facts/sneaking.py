@@ -252,7 +252,7 @@ class ResultApplied(Public):
     """The first of the due results has been applied (R21.5)."""
 
     def apply(self, state: State) -> None:
-        """Remove the result."""
+        """Remove the result; no question is open."""
         state.sneaking.results, state.moment = state.sneaking.results[1:], Moment.QUIET
 
 

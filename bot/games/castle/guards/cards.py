@@ -45,7 +45,7 @@ def card_options(state: State, seat: Seat) -> list[Decision]:
 
 
 def may_play_cards(state: State, seat: Seat) -> bool:
-    """True if a guard seat may by public knowledge play cards now, regardless of those it holds (R10.2)."""
+    """True if a guard seat may play cards other than Kenjutsu now, regardless of those it holds (R10.2)."""
     if state.action.is_kenjutsu_only:
         return False
     if state.phase is _CARDS:

@@ -66,7 +66,7 @@ def _may_hold(state: State, patrol: PatrolId) -> bool:
 
 
 def march_options(state: State, seat: Seat, due: Sequence[PatrolId]) -> list[Decision]:
-    """The patrols that may march next in a Patrol Phase (R13.1): first those that must (`due`), then the others.
+    """The patrols that may march next in a Patrol Phase (R13.1): those that must (`due`), then those that may hold.
 
     If there are several `due` ones, the last option is to march all of them at once. With two guard seats only the lead
     decides this (R2.7).

@@ -40,7 +40,7 @@ _KEPT: Final = 8
 def remembered(past: Sequence[Fact], news: int) -> Chronicle:
     """The memory of a viewer who has witnessed `past`; the latest `news` of these facts came since the last picture.
 
-    Callers with the same facts share the result, so nobody may change it.
+    Callers with the same tuple of facts share the result, so nobody may change it.
     """
     if not isinstance(past, tuple):
         return _folded(past, news)

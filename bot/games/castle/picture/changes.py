@@ -1,4 +1,4 @@
-"""The changes since the last picture: ghosts and arrows, crosses over things that are gone, rings round new ones."""
+"""The changes since the last picture: ghosts and arrows, crosses over things now gone, rings round new ones."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ RING = 0.62
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """The changes as marks: `below` the figures the ways, `above` them the rings."""
+    """The changes as marks: `below` the figures the ways and the crosses, `above` them the rings."""
 
     below: tuple[Moved, ...] = ()
     above: tuple[Ring, ...] = ()
@@ -64,7 +64,7 @@ def _is_known(state: State, sighting: Sighting) -> bool:
 
 
 def _walked(there: Terrain, state: State, laid: Laid, walk: Walk) -> Iterator[Moved]:
-    """The last part of a way that runs over the map; a way into a passage ends at the entrance."""
+    """The last part of a way that runs over the map; for a way into a passage only a cross at the entrance."""
     guard = state.guards.get(walk.guard)
     # A plan may have killed the guards: `state` is the state after the plan.
     if guard is None or (walk.patrol is not None and walk.patrol not in state.patrols):

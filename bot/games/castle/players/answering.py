@@ -1,4 +1,4 @@
-"""Decisions that the intruders of every level make alike: their hands, and the answers to events."""
+"""Decisions that the intruders of all computer players make alike: their hands, and the answers to events."""
 
 from __future__ import annotations
 

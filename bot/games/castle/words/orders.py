@@ -133,7 +133,7 @@ def _questions() -> dict[type[Order], str]:
 
 
 def reason(fact: Fact) -> str:
-    """Why orders are at rest after a fact that disarms them; empty for any other fact."""
+    """Why orders are at rest after this fact, which has disarmed them; empty for a kind of fact that never does."""
     match fact:
         case Detected(who) | Revealed(who):
             return _("{who} was seen").format(who=names.intruder(who))

@@ -1,4 +1,4 @@
-"""The events of the game, a sentence for each fact worth telling. A fact says only what its viewer has witnessed.
+"""The events of the game, a sentence for each fact worth telling. Each says only what its viewer has witnessed.
 
 Most sentences are in data/castle/told.toml.
 """
@@ -32,7 +32,7 @@ from bot.words import _, ngettext
 
 
 def story(board: CastleBoard, facts: Iterable[Fact], *, has_own_ears: bool = False) -> list[str]:
-    """A line for each fact worth telling; steps that continue the last line are added to it.
+    """A line for each fact worth telling; a fact that continues the last one is added to its line.
 
     `has_own_ears` if the reader learns from a listen only if it would hear them (R28.10).
     """
