@@ -15,7 +15,7 @@ def disarmed(fact: Fact) -> Seat | None:
 
     The intruders are alarmed when one of them is seen, struck or killed. The guards are alarmed when the alert rises,
     when an intruder kills a guard or makes one drunk, and when a mission is complete; their orders check for visible
-    figures themselves (see `watching`).
+    figures themselves (see `orders.guards`).
     """
     match fact:
         case Detected() | Revealed() | GuardStruck() | Died():

@@ -54,7 +54,10 @@ def may_play_cards(state: State, seat: Seat) -> bool:
 
 
 def may_listen_freely(state: State) -> bool:
-    """True if the free listen is still open, by public knowledge (R10.4)."""
+    """True if the free listen is still open, by public knowledge (R10.4).
+
+    In the Card Phase, before any card of this turn; Kenjutsu counts only with `kenjutsuBlocksFreeListen`.
+    """
     if state.phase is not _CARDS or state.action.cards_spent or state.action.is_kenjutsu_only:
         return False
     return not (state.setting.options.kenjutsu_blocks_free_listen and _has_struck(state))

@@ -125,7 +125,10 @@ def _sentries(board: CastleBoard, state: State) -> Iterator[str]:
 
 
 def _intruders(state: State, viewer: Viewer, told: Chronicle, *, is_story: bool) -> Iterator[str]:
-    """The intruders. A reader of a story knows what its state knows: it may be the truth."""
+    """The intruders whose place the viewer knows, their latest ways, and their goals that a search has shown.
+
+    A story has no latest ways, and its reader knows what its state knows: it may be the truth.
+    """
     board = state.setting.board
     for one in state.intruders:
         who = names.capital(names.intruder(one.who))

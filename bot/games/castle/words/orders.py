@@ -17,7 +17,7 @@ from bot.words import _, ngettext, once_a_language
 
 
 def title(state: State, order: Order) -> str:
-    """A standing order, in the state that its seat has witnessed."""
+    """A standing order, in the state that its seat has witnessed. Raises TypeError for an order of another game."""
     match order:
         case d.AcceptOrder(is_always):
             return _("Always agree, and draw half each") if is_always else _("Ask me about each proposal")

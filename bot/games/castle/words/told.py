@@ -192,7 +192,7 @@ def _own_ears(board: CastleBoard, fact: Fact) -> str:
 
 
 def _of_card(board: CastleBoard, fact: Fact) -> str:
-    """A fact that belongs to one card, in the card's own words."""
+    """A fact that belongs to one card, in the card's own words; empty for any other fact."""
     tell = catalogue().told.get(type(fact))
     return "" if tell is None else tell(board, fact)
 

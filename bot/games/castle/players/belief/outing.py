@@ -127,7 +127,7 @@ class Outing:
         return Aim(ground.aims(one.who), one.is_done, one.hand.size > 0, one.wounds)
 
     def _notice(self) -> None:
-        """Exclude what guards would have noticed where they stand at the end of their turn (R14.2, R14.3)."""
+        """Exclude what guards would have noticed where they stand at the end of their turn, if the options let them."""
         options, posts = self._setting.options, self.posts().active
         if options.guards_notice_passage:
             for doors in self.doors.values():
