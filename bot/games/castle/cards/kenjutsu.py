@@ -100,7 +100,7 @@ def _kills(state: State, intruder: Intruder) -> list[Piece]:
 
 
 def killed(state: State, piece: Kill) -> Iterator[Fact]:
-    """The guard falls and the alert rises; with `bluffKenjutsuAlert` a bluff raises it too (R18.7, R5.7)."""
+    """The guard falls (see `fall`) and the alert rises; with `bluffKenjutsuAlert` a bluff raises it too (R18.7)."""
     yield out(state.setting, piece.who, Card.KENJUTSU)
     if piece.guard is not None:
         yield from fall(state, piece.guard, Card.KENJUTSU)

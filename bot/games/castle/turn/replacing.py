@@ -36,7 +36,7 @@ def replaced_or_asked(state: State) -> Iterator[Fact]:
 
 
 def returned(decided: Decided[Return]) -> Iterator[Fact]:
-    """A replacement enters (R19.7): start and hand; then the guards' bonus follows.
+    """A replacement enters (R19.7): start (see `placed`) and hand; then the guards' bonus follows.
 
     A new goal is drawn unless rivals write their goals, which comes before (R26.10).
     """

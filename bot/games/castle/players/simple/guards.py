@@ -93,7 +93,7 @@ def decided(view: PlayerView) -> Decision | None:
 
 
 def replaceable(view: PlayerView) -> Decision:
-    """The decision to take off the sentry who is farthest from what was found (R21.10)."""
+    """The decision to take off the guard in no patrol who is farthest from what was found, else another (R21.10)."""
     found = view.state.sneaking.results[0].zone
     row = view.board.distances("open")[found]
 
