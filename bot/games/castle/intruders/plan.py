@@ -36,7 +36,7 @@ class Plan(Drafting):
         self.state = state.copy()
 
     def _next(self) -> list[Piece]:
-        """Steps and cards, then searches, then staying ready; nothing once the game would be over."""
+        """Steps and cards, then searches, then staying ready; nothing after that, or once the game would be over."""
         state, last = self.state, self.pieces[-1] if self.pieces else None
         if state.result is not None or isinstance(last, StayReady):
             return []

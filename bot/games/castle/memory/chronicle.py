@@ -131,7 +131,7 @@ class Chronicle:
         return sorted(found.values(), key=lambda walk: (walk.patrol is None, walk.patrol or walk.guard))
 
     def sightings(self) -> list[Sighting]:
-        """The intruders whose figures have come, gone or moved since the last picture."""
+        """The intruders whose figures have come, gone or moved since the last picture, or come and gone again."""
         found = []
         for who in Who:
             before, now, last = self.before.get(who), self.figures.get(who), self.seen.get(who)

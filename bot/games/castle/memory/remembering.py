@@ -235,7 +235,7 @@ def _answered(told: Chronicle, fact: g.ListenAnswered) -> None:
 
 @_of(t.CardPlayed)
 def _played(told: Chronicle, fact: t.CardPlayed) -> None:
-    """Keep intruders' cards; It Was a Cat hushes a listen that waits for its answer (R11.3)."""
+    """Keep intruders' cards since the last picture; It Was a Cat hushes a listen that waits for its answer (R11.3)."""
     if told.is_news and fact.pile is not Pile.GUARDS:
         told.cards.append((Who(fact.pile.value), fact.card))
     if fact.card is Card.CAT and told.listens and told.listens[-1].heard is None:

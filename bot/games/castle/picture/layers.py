@@ -77,7 +77,10 @@ def _hearing(there: Terrain, state: State, who: Who) -> Iterator[Drawn]:
 
 
 def _danger(there: Terrain, state: State) -> Iterator[Drawn]:
-    """A tint for zones with guards or on a march, a rim for barracks, an outline round the guards' reach."""
+    """A tint for zones with guards or on a march, a rim for other barracks while a sleeper is left.
+
+    An outline round all that the guards can reach.
+    """
     seen = watched(state)
     for zone in waking(state):
         if zone not in seen:

@@ -143,7 +143,7 @@ def _is_kept_back(state: State, who: Who) -> bool:
 
 
 def _aims(state: State) -> tuple[tuple[Who, Zone], ...]:
-    """The searches of both seats, the ninja's first (R21.3)."""
+    """The searches of both seats, the ninja's first (R21.3); none of an intruder who is out of play."""
     return tuple((one.who, zone) for one in state.intruders if one.is_in_play for zone in one.aims)
 
 

@@ -107,7 +107,7 @@ def _patrols(board: CastleBoard, state: State) -> Iterator[str]:
 
 
 def _sentries(board: CastleBoard, state: State) -> Iterator[str]:
-    """The zones of the sentries, area by area; for two guard seats separately (R2.5)."""
+    """The zones of the sentries on the map, area by area; for two guard seats separately (R2.5)."""
     texts: dict[Weapon | None, str] = {None: _("Sentries: {zones}")}
     if names.shows_weapons(state):
         texts = {

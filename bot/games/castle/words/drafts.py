@@ -77,7 +77,7 @@ def _held(hand: HandDraft) -> str:
 
 
 def _planned(state: State, draft: Plan) -> tuple[list[str], list[Fact]]:
-    """The pieces of a plan, and the facts that would follow."""
+    """The pieces of a plan in lines, and the facts that would follow; nothing of what its searches find."""
     # Replay the plan piece by piece: each piece is described in the state that it is played in.
     scratch, lines = state.copy(), []
     facts: list[Fact] = []

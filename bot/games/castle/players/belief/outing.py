@@ -204,7 +204,7 @@ class Outing:
                 return
 
     def _walk(self, who: Who, fact: Fact) -> Walk:
-        """The walk of the intruder that this fact is about."""
+        """The walk of the intruder that this fact is about; it becomes the last fact about them."""
         self.last[who] = fact
         return self.walks[who]
 
