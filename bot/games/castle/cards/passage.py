@@ -49,7 +49,7 @@ def _options(ready: Ready) -> Iterator[Decision]:
 
 
 def passage_opened(decided: Decided[OpenPassage]) -> Iterator[Fact]:
-    """The guard goes inside, and detects the intruders there (R23.14).
+    """The guard leaves the patrol, if any, goes inside, and detects the intruders there (R23.14).
 
     Without a guard the card only makes room for one more guard inside.
     """

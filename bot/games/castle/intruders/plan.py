@@ -97,7 +97,7 @@ class Plan(Drafting):
 
 
 def search_options(state: State, planned: Sequence[Piece], whose: Sequence[Who]) -> list[Piece]:
-    """The searches that may still be declared: different zones entered or left (R21.1, R21.2)."""
+    """The searches that may still be declared: for each intruder other zones entered or left (R21.1, R21.2)."""
     found: list[Piece] = []
     for who in whose:
         intruder = state.intruder(who)

@@ -1,4 +1,4 @@
-"""What a viewer remembers of a match, for pictures and their words; `remembering` builds it from witnessed facts."""
+"""What a viewer remembers of a match, for pictures and their words; `remembering` builds it from facts."""
 
 from __future__ import annotations
 

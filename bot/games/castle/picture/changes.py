@@ -41,7 +41,8 @@ class Changes:
 def changes(there: Terrain, state: State, told: Chronicle, laid: Laid, *, is_story: bool = False) -> Changes:
     """All changes that this viewer knows. An intruder whose position the viewer knows does not count as vanished.
 
-    In a story the changes include the ways of the intruders in its turn, as far as the viewer knows them.
+    In a story the changes include the ways of the intruders in its turn, as far as the viewer knows them. If more than
+    `MOST` figures have moved, they leave no ghosts.
     """
     ways = told.ways_now() if is_story else []
     followed = {outing.who for outing in ways}
@@ -78,7 +79,7 @@ def _walked(there: Terrain, state: State, laid: Laid, walk: Walk) -> Iterator[Mo
 
 
 def _seen(there: Terrain, state: State, laid: Laid, sighting: Sighting) -> Iterator[Moved]:
-    """A figure that was elsewhere before: a straight arrow, because the way between is not known."""
+    """A figure that was elsewhere on the map before: a straight arrow, as the way between is not known."""
     before, now = on_map(sighting.before), on_map(sighting.now)
     if before is not None and now is not None:
         yield _arrow(there, laid, intruder(state.intruder(sighting.who)), [before, now])

@@ -1,4 +1,4 @@
-"""The decisions of an absent seat (R8.4): they spend and reveal as little as possible; compulsory choices are drawn."""
+"""The decisions of an absent seat (R8.4): they spend and reveal as little as possible; other choices are drawn."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ _BEFORE: Final[Mapping[Phase, tuple[Decision, ...]]] = {
 
 
 def routes(state: State, seat: Seat, draft: Draft | None) -> Iterator[tuple[Decision, ...]]:
-    """The ways of several steps, for moving guards (R12.1) or in the intruders' plan (R15.3), the nearest first.
+    """The ways of several steps, for moving guards (R12.1) or in the intruders' plan (R15.3), by kind and length.
 
     Guards also get ways that sweep two adjacent zones or lead back; intruders also get ways that end off the map or in
     the passage, and all searches where a goal may be. Before turn 1: all suggested hands. At quiet moments of the

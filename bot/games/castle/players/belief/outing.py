@@ -279,7 +279,7 @@ def _motion_of(card: Card) -> Motion:
 
 
 def _lets_pass(fact: Fact) -> bool:
-    """True if this card can hide a visible intruder in the same zone (R17.8)."""
+    """True if a fact plays a card that can hide a visible intruder in the same zone (R17.8)."""
     if not isinstance(fact, CardPlayed) or fact.pile is Pile.GUARDS:
         return False
     motion = catalogue().motion_of(fact.card)

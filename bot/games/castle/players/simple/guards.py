@@ -194,7 +194,7 @@ class _Hunt:
         return Zone(-1) if zone is None else zone
 
     def _listen(self, zone: Zone | None) -> float:
-        """The chance to hear somebody, and then to reach them."""
+        """The worth of the chances to hear somebody and then to reach them; -1 on turn 1, and inside the passage."""
         # On turn 1 no listen hears anything (R11.4).
         if zone is None or self._state.turn == 1:
             return -1.0
