@@ -206,7 +206,7 @@ class StartChosen(Fact):
         return self if viewer.is_in(POSITION[self.who]) else StartChosen(self.who, None, None)
 
     def apply(self, state: State) -> None:
-        """Place the intruder unwounded, with speed 0 (R4.14)."""
+        """Place the intruder unwounded, with speed 0 (R4.14), and no Cat played."""
         intruder = state.intruder(self.who)
         intruder.standing, intruder.zone = Standing.MAP, self.zone
         # The count of Cats starts again: a replacement has chosen from the whole deck (R19.7, R28.8).

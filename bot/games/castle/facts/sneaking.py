@@ -54,7 +54,7 @@ class Moved(Sneaked):
     revealers: tuple[GuardId, ...]
 
     def apply(self, state: State) -> None:
-        """Move the intruder, and open the entry window if there is one."""
+        """Move the intruder, which ends the mate's movement, and open the entry window if there is one."""
         before = on_map(state.intruder(self.who).zone)
         intruder = _take_step(state, self.who, before, self.zone)
         intruder.zone, intruder.is_ended = self.zone, self.ends

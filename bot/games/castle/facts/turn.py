@@ -177,7 +177,7 @@ class CardPlayed(Public):
     seat: Seat
 
     def apply(self, state: State) -> None:
-        """Remove the card from the hand or, in the Alert Phase, from the seat's drawn cards.
+        """Remove the card from the hand or, in the Alert Phase, from the seat's drawn cards, and count it.
 
         A guard card goes to the discard pile or the table (R23.13). Passes lapse; for an intruder's card only if the
         search results have been applied (R15.8).

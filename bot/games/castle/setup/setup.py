@@ -61,7 +61,7 @@ from bot.games.castle.variants.variants import variant
 
 
 def blank(setting: Setting) -> State:
-    """The state before the first fact: the seats' piles and the passages, with nothing known about them."""
+    """The state before the first fact: the cards that each guard seat can choose from, and unknown passages."""
     return State(
         setting,
         piles={seat: Piles(whole=setting.decks.own[Pile.GUARDS]) for seat in setting.seating.guards},

@@ -206,7 +206,7 @@ def _searched(board: CastleBoard, answers: Iterable[i.Answer]) -> str:
 
 
 def _found(board: CastleBoard, answers: Iterable[i.Answer]) -> str:
-    """What somebody has found where; equal finds in two zones, usually nothing, are told once."""
+    """What somebody has found where; equal finds in a row, usually nothing, are told once."""
     text = _("{zones}: {mark}")
     return _(", ").join(
         text.format(zones=names.listing(board.label(each[1]) for each in alike), mark=names.mark(mark))
