@@ -76,7 +76,7 @@ class CastleZones(Zones[CastleGame]):
 
 
 class CastleNearness(Nearness[CastleGame, State]):
-    """For guards, options near visible intruders and recent leads come first; for intruders, ways to their goal."""
+    """For guards, options near visible intruders and leads come first; for intruders, ways to their goal, or out."""
 
     @override
     def far(self, game: CastleGame, state: State, past: Sequence[Fact], seat: Seat) -> Far:

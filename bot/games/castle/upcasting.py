@@ -22,7 +22,10 @@ Data = list[Any]
 
 
 def upcast(data: Data, schema: int) -> Data:
-    """The same fact or decision in the present schema. Raises ValueError for an impossible number of wounds."""
+    """The same fact or decision in the present schema. Raises ValueError for an impossible number of wounds.
+
+    For other fields than the old schema had: ValueError, TypeError or LookupError.
+    """
     if schema >= SCHEMA or not data:
         return data
     kind, *fields = data

@@ -45,9 +45,9 @@ class Border(NamedTuple):
 class CastleBoard(ZoneGraph):
     """An engine board with link kinds "open", "wall" and "track", and all attributes of R3.1, by zone.
 
-    Built by `load_board`; never changed after that. Lists indexed by zone are tuples as long as `labels`. Geometry is
-    in board units: one cell of the map, x east, y south, `width` x `height` in total. Raises BoardError if the source
-    makes no board.
+    Never changed after it is built (see `load_board`). Lists indexed by zone are tuples as long as `labels`. Geometry
+    is in board units: one cell of the map, x east, y south, `width` x `height` in total. Raises BoardError if the
+    source makes no board.
     """
 
     def __init__(self, source: BoardSource) -> None:

@@ -102,7 +102,7 @@ def _garrison_problems(board: CastleBoard, sentries: int, sleepers: int, each: i
 
 
 def _track_problems(board: CastleBoard, patrols: int) -> Iterator[str]:
-    """R3.7, R3.9, R29.5: what is wrong with the track: missing, a dead end, a zone in a castle, or no fork."""
+    """R3.7, R3.9, R29.5: the track is missing (with patrols), has a dead end or no fork, or runs through a castle."""
     if patrols and not board.track:
         yield "There is no patrol track."
     for zone in board.track:
@@ -135,7 +135,7 @@ def _start_problems(board: CastleBoard) -> Iterator[str]:
 
 
 def _way_problems(board: CastleBoard) -> Iterator[str]:
-    """A zone out of reach, too few gates into the yard or ways into a castle, or no use for a rope there."""
+    """A zone out of reach, too few ways into the yard or a castle, no wall for a rope there, or a castle in parts."""
     walks = board.distances("open")
     for zone in board.zones:
         if min((walks[edge][zone] for edge in board.edges), default=UNREACHABLE) == UNREACHABLE:

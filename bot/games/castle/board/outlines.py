@@ -155,7 +155,10 @@ def _straightened(points: list[Corner]) -> tuple[Point, ...]:
 
 
 def _polygon(zone: int, chains: tuple[Chain, ...], labels: tuple[str, ...]) -> tuple[Point, ...]:
-    """The closed outline of a zone, without repeating the first point; the zone is always on the right."""
+    """The closed outline of a zone, without repeating the first point; the zone is always on the right.
+
+    Raises BoardError for a zone round another one.
+    """
     own = [chain.points for chain in chains if chain.right == zone]
     own += [chain.points[::-1] for chain in chains if chain.left == zone]
     onward = {points[0]: points for points in own}

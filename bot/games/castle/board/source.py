@@ -92,7 +92,10 @@ def _section_name(name: str, number: int, found: dict[str, list[Line]]) -> str:
 
 
 def _letters(lines: list[Line]) -> dict[str, tuple[str, int]]:
-    """The meaning of each letter of the map: a family, and the first number of its ten."""
+    """The meaning of each letter of the map: a family, and the first number of its ten.
+
+    Raises BoardError for a line of another form, or a letter that is given twice.
+    """
     letters: dict[str, tuple[str, int]] = {}
     for line in lines:
         parts = re.fullmatch(r"(\S) ([A-Z]+) (\d*0)", line.text)
@@ -186,7 +189,7 @@ def _openings(sections: dict[str, list[Line]], names: _Names) -> Iterator[tuple[
 
 
 def _track(lines: list[Line], names: _Names) -> Iterator[tuple[int, str, str]]:
-    """Each line is a walk along the track; a loop ends with the zone where it starts."""
+    """Each line is a walk of at least two zones along the track; a loop ends with the zone where it starts."""
     for line in lines:
         walk = [names.one(word, line.number) for word in line.text.split()]
         if len(walk) < 2:

@@ -72,7 +72,7 @@ def _reach(place: Point, walls: list[tuple[Point, Point]], least: float) -> floa
 
 
 def _places(polygon: list[Point], step: Point) -> list[Point]:
-    """A grid of whole board units over a scaled polygon."""
+    """A grid of whole board units over the bounding box of a scaled polygon, without its sides."""
     xs, ys = [x for x, _ in polygon], [y for _, y in polygon]
     columns, rows = round((max(xs) - min(xs)) / step[0]), round((max(ys) - min(ys)) / step[1])
     return [

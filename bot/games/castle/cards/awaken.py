@@ -68,7 +68,7 @@ def _woken_weapon(state: State, seat: Seat) -> Weapon:
 
 
 def sobered(decided: Decided[Sober]) -> Iterator[Fact]:
-    """A drunk guard becomes active again, with the original weapon if one is left (R12.13).
+    """A drunk guard is active again, with the original weapon if one is left, and detects intruders there (R12.13).
 
     The guard gets a move only with `soberMoves`, and none inside the passage, which takes a search card (R23.16).
     """

@@ -78,7 +78,10 @@ def _can_fetch(state: State, seat: Seat) -> bool:
 
 
 def attacked(decided: Decided[Attack]) -> Iterator[Fact]:
-    """One wound to a visible intruder (R18.2, R18.5). Drawn cards are played before those of the set-aside hand."""
+    """One wound to a visible intruder, who may die of it; the alert rises to High (R18.2, R18.5).
+
+    Drawn cards are played before those of the set-aside hand.
+    """
     state, seat, decision, _chance = decided
     if not playable(state, seat).count(Card.KENJUTSU):
         yield Fetched(seat, Card.KENJUTSU)
@@ -97,7 +100,7 @@ def _kills(state: State, intruder: Intruder) -> list[Piece]:
 
 
 def killed(state: State, piece: Kill) -> Iterator[Fact]:
-    """The guard falls and the alert rises; with `bluffKenjutsuAlert` a bluff raises it too (R18.7, R5.7)."""
+    """The guard falls (see `fall`) and the alert rises; with `bluffKenjutsuAlert` a bluff raises it too (R18.7)."""
     yield out(state.setting, piece.who, Card.KENJUTSU)
     if piece.guard is not None:
         yield from fall(state, piece.guard, Card.KENJUTSU)

@@ -43,14 +43,14 @@ def _by_patrols(ready: Ready) -> Iterator[Decision]:
 
 
 def sentry_listened(decided: Decided[SentryListen]) -> Iterator[Fact]:
-    """A sentry listens (R11.3.1)."""
+    """A sentry listens, and is carded (R11.3.1)."""
     guards = (decided.decision.guard,)
     yield from spent(decided.seat, Card.SENTRY_LISTEN, guards)
     yield from listen_begun(decided.state, guards)
 
 
 def patrol_listened(decided: Decided[PatrolListen]) -> Iterator[Fact]:
-    """A patrol listens (R11.3.1)."""
+    """A patrol listens, and all its guards are carded (R11.3.1)."""
     guards = group(decided.state, decided.decision.patrol)
     yield from spent(decided.seat, Card.PATROL_LISTEN, guards)
     yield from listen_begun(decided.state, guards)

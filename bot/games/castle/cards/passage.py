@@ -49,7 +49,10 @@ def _options(ready: Ready) -> Iterator[Decision]:
 
 
 def passage_opened(decided: Decided[OpenPassage]) -> Iterator[Fact]:
-    """The guard goes inside (R23.14); without a guard the card only makes room for one more guard inside."""
+    """The guard leaves the patrol, if any, goes inside, and detects the intruders there (R23.14).
+
+    Without a guard the card only makes room for one more guard inside.
+    """
     state, seat, decision, _chance = decided
     if decision.guard is None:
         yield from spent(seat, Card.PASSAGE, (), Goes.TABLE)

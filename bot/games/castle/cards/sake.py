@@ -57,7 +57,7 @@ def _is_sober_yet(state: State, sentry: Guard, planned: int) -> bool:
 
 
 def poured(state: State, piece: PourSake) -> Iterator[Fact]:
-    """The sentry becomes drunk (R20.2); a bluff only spends the card."""
+    """The sentry becomes drunk, which may hide intruders (R20.2, R17.9); a bluff only spends the card."""
     yield out(state.setting, _TRAITOR, Card.SAKE)
     if piece.guard is not None:
         # Read before the change: which intruders it hides depends on the guard as before (R17.9).

@@ -88,7 +88,7 @@ def _parties(members: tuple[tuple[GuardId, bool, bool], ...]) -> tuple[tuple[Gua
 
 
 def sentry_searched(decided: Decided[SentrySearch]) -> Iterator[Fact]:
-    """A sentry moves, or one guard leaves a patrol by a step (R12.5)."""
+    """A sentry may move, or one guard must leave a patrol by a step (R12.5)."""
     guard = decided.decision.guard
     yield from spent(decided.seat, Card.SENTRY_SEARCH, (guard,))
     is_owed = decided.state.guards[guard].patrol is not None
@@ -96,7 +96,7 @@ def sentry_searched(decided: Decided[SentrySearch]) -> Iterator[Fact]:
 
 
 def patrol_searched(decided: Decided[PatrolSearch]) -> Iterator[Fact]:
-    """At least two guards of a patrol move; all its guards are carded (R12.6)."""
+    """At least two guards of a patrol may move, and must if others stay; all its guards are carded (R12.6)."""
     everyone, going = group(decided.state, decided.decision.patrol), decided.decision.guards
     yield from spent(decided.seat, Card.PATROL_SEARCH, everyone)
     yield MoveBegan(going, STEPS, is_owed=len(going) < len(everyone))

@@ -72,7 +72,7 @@ def _exposed_at(state: State, zone: Place) -> Guard | None:
 
 
 def thrown(state: State, piece: Throw) -> Iterator[Fact]:
-    """The guard is removed without an alert, and the ninja may take at most one step (R18.10, R15.7).
+    """The guard is removed without an alert (see `fall`), and the ninja may take at most one step (R18.10, R15.7).
 
     A bluff only spends the card.
     """

@@ -153,7 +153,7 @@ class Catalogue:
         return self._of_intruders[card]
 
     def motion_of(self, card: Card) -> Motion | None:
-        """What a card does for the movement of an intruder who plays it; None if nothing."""
+        """What a card does for the movement of an intruder who plays it; None if nothing. Raises like `of_intruder`."""
         return self._of_intruders[card].motion
 
     def taking_past(self, obstacle: Past) -> Sequence[tuple[OfIntruders, Motion]]:

@@ -72,8 +72,8 @@ class Start(Decision):
     """An intruder's start, chosen by its seat, and what the seat says about the passage (R4.11 to R4.13, R2.8).
 
     One entrance is the seat's own. Two entrances are a proposal to the partner; the first is the seat's own if the
-    partner declines. None accepts what the partner has proposed. A rival names both entrances of a passage of their own
-    (R26.5).
+    partner declines. With no entrance it accepts what the partner has proposed. A rival names both entrances of a
+    passage of their own (R26.5).
     """
 
     who: Who

@@ -14,8 +14,8 @@ def disarmed(fact: Fact) -> Seat | None:
     """The side that a fact alarms; None for other facts.
 
     The intruders are alarmed when one of them is seen, struck or killed. The guards are alarmed when the alert rises,
-    when a guard is killed, removed or made drunk, and when a mission is complete; their orders check for visible
-    figures themselves (see `watching`).
+    when an intruder kills a guard or makes one drunk, and when a mission is complete; their orders check for visible
+    figures themselves (see `orders.guards`).
     """
     match fact:
         case Detected() | Revealed() | GuardStruck() | Died():

@@ -30,7 +30,7 @@ def raised_to_high(state: State, why: Why) -> Iterator[Fact]:
 
 
 def turn_begun(state: State, chance: Chance) -> Iterator[Fact]:
-    """A turn begins: marker, reshuffle, draw, and the alert falls by one (R9.1 to R9.4).
+    """A turn begins: marker, guards met by the traitor, reshuffle, draw, and the alert falls by one (R9.1 to R9.4).
 
     If two guard seats can split the draw in several ways, they are asked first; the draw and the fall then follow
     their answer.

@@ -19,7 +19,7 @@ _TRAITOR = Who.TRAITOR
 def guards_met(state: State, zone: Place) -> Generator[Fact, None, bool]:
     """Guards have entered or appeared in a zone (R17.1, R17.2): every intruder there is detected.
 
-    Returns True if there was one, which ends the guards' move.
+    Returns True if there was one: the alert rises to High, and the guards' move ends.
     """
     found = state.intruders_at(zone)
     if not found:
@@ -42,7 +42,8 @@ def traitor_met(state: State, zone: Place | None) -> Iterator[Fact]:
 def arrived(state: State, who: Who) -> Iterator[Fact]:
     """An intruder has entered a zone: drunk guards there reveal them (R17.3.1).
 
-    If no entry window is open, and no drunk guard keeps them visible, a visible intruder is hidden again (R17.7).
+    If no entry window is open, a visible intruder whom no drunk guard keeps visible is hidden again (R17.7), and a
+    traitor has met the guards there (R6.1).
     """
     intruder = state.intruder(who)
     if intruder.revealers:
@@ -59,7 +60,8 @@ def arrived(state: State, who: Who) -> Iterator[Fact]:
 def window_closed(state: State) -> Iterator[Fact]:
     """The entry window, if one is open, is resolved (R17.3.3, R17.3.4).
 
-    The intruder is detected by active guards, unless a Shadow Walk took effect, or is unseen and hidden (R17.8).
+    The intruder is detected by active guards (alert to High), unless a Shadow Walk took effect, or is unseen and hidden
+    (R17.8); a traitor has met the guards there (R6.1).
     """
     if state.sneaking.window is None:
         return
@@ -115,7 +117,8 @@ def left_behind(state: State, zone: Place) -> Iterator[Fact]:
 def placed(state: State, who: Who) -> Iterator[Fact]:
     """An intruder has started: guards there, who were in every possible start, detect or reveal them (R4.15, R19.7).
 
-    Only drunk guards reveal; without `drunkKeepsVisible` the intruder is hidden again at once.
+    Detection raises the alert to High. Only drunk guards reveal; without `drunkKeepsVisible` the intruder is hidden
+    again at once.
     """
     zone = state.intruder(who).place
     if state.active_at(zone):

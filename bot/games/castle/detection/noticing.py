@@ -16,7 +16,7 @@ from bot.games.castle.state.state import State
 def noticed_at_end(state: State) -> Iterator[Fact]:
     """At the end of the guards' turn, what lies where an active guard stands becomes public.
 
-    Entrances do so with `guardsNoticePassage` (R14.2), ropes with `guardsNoticeRopes` (R14.3).
+    Entrances do so with `guardsNoticePassage` (R14.2; see `entrance_alert`), ropes with `guardsNoticeRopes` (R14.3).
     """
     for tunnel, passage in state.marks.passages.items():
         yield from _entrances_noticed(state, tunnel, passage.ends)

@@ -1,4 +1,4 @@
-"""What two guard seats agree on, and what they place in turn after a refusal (R2.7)."""
+"""What two guard seats agree on, what they place in turn after a refusal, and a question to their lead (R2.7)."""
 
 from __future__ import annotations
 

@@ -293,7 +293,7 @@ class PatrolMarched(Public):
     start: Zone
 
     def apply(self, state: State) -> None:
-        """Move the figures."""
+        """Move the figures, and set the headings; one step less is due."""
         members = state.members(self.patrol)
         # A log that has lost a march must fail here: `check` finds the loss by this assertion.
         assert all(guard.zone == self.start for guard in members), "the patrol marches from elsewhere"

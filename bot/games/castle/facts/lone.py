@@ -29,7 +29,7 @@ class FigureChosen(Fact):
         return self if viewer.is_in(INTRUDERS) or not self.is_secret else replace(self, who=None)
 
     def apply(self, state: State) -> None:
-        """For viewers who know `who`, the other figure takes no part.
+        """Record if the choice is secret; for viewers who know `who`, the other figure takes no part.
 
         Its hand stays where outsiders cannot tell the two apart (R26.3).
         """
@@ -69,7 +69,7 @@ class Unmasked(Public):
     who: Who
 
     def apply(self, state: State) -> None:
-        """The unplayed hand leaves play unseen; this phase's searches get the name of the known figure."""
+        """The other figure takes no part, its hand leaves play unseen; this phase's searches get the known name."""
         state.is_concealed = False
         _left_out(state, self.who.mate)
         state.intruder(self.who.mate).hand = Cards(0, {})

@@ -1,4 +1,4 @@
-"""What happens during the setup of a game (R4) and the replacement of an intruder (R19.7)."""
+"""What happens in the setup of a game (R4) and at a replacement (R19.7, R19.8); `Asked` comes at any time."""
 
 from __future__ import annotations
 
@@ -152,7 +152,7 @@ class GuardsPlaced(GuardsOnly):
     patrols: tuple[Grouped, ...]
 
     def apply(self, state: State) -> None:
-        """Place the figures."""
+        """Place the figures; placing in turn, if there was any, is over."""
         state.has_figures, state.agreed.is_in_turns, state.agreed.laid = True, False, ()
         _place(state, self.sentries, self.patrols)
 
@@ -183,7 +183,7 @@ class MapMarked(Fact):
         return self if viewer.is_in(GUARDS) else MapMarked(None, None)
 
     def apply(self, state: State) -> None:
-        """Record that the marks are made and, for viewers who know it, where they are."""
+        """Record that the marks are made and, for viewers who know it, where; placing in turn is over."""
         state.agreed.is_in_turns, state.agreed.laid = False, ()
         state.marks = state.marks.but(has_marks=True)
         if self.sleepers is not None and self.objects is not None:
@@ -206,7 +206,7 @@ class StartChosen(Fact):
         return self if viewer.is_in(POSITION[self.who]) else StartChosen(self.who, None, None)
 
     def apply(self, state: State) -> None:
-        """Place the intruder unwounded, with speed 0 (R4.14)."""
+        """Place the intruder unwounded, with speed 0 (R4.14), and no Cat played."""
         intruder = state.intruder(self.who)
         intruder.standing, intruder.zone = Standing.MAP, self.zone
         # The count of Cats starts again: a replacement has chosen from the whole deck (R19.7, R28.8).
@@ -258,7 +258,7 @@ class ReturnBegan(Public):
     who: Who
 
     def apply(self, state: State) -> None:
-        """Ask the intruder's side."""
+        """Take the goal back, done or not, and ask the intruder's side."""
         intruder = state.intruder(self.who)
         intruder.goal, intruder.is_done = None, False
         state.moment = Moment.RETURN
@@ -284,7 +284,7 @@ class BonusBegan(Public):
     who: Who
 
     def apply(self, state: State) -> None:
-        """Ask the guards."""
+        """Ask the guards; nothing is taken yet, and no share agreed."""
         state.moment, state.agreed.bonus_taken = Moment.BONUS, ()
         state.agreed.bonus_cards = state.agreed.bonus_sleepers = None
 

@@ -54,7 +54,7 @@ class Moved(Sneaked):
     revealers: tuple[GuardId, ...]
 
     def apply(self, state: State) -> None:
-        """Move the intruder, and open the entry window if there is one."""
+        """Move the intruder, which ends the mate's movement, and open the entry window if there is one."""
         before = on_map(state.intruder(self.who).zone)
         intruder = _take_step(state, self.who, before, self.zone)
         intruder.zone, intruder.is_ended = self.zone, self.ends
@@ -252,7 +252,7 @@ class ResultApplied(Public):
     """The first of the due results has been applied (R21.5)."""
 
     def apply(self, state: State) -> None:
-        """Remove the result."""
+        """Remove the result; no question is open."""
         state.sneaking.results, state.moment = state.sneaking.results[1:], Moment.QUIET
 
 

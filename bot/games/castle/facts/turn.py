@@ -1,4 +1,4 @@
-"""What happens as turns and phases pass (R8, R9), changes of the alert (R7), and the end (R25)."""
+"""What happens as turns and phases pass (R8, R9): also cards, finds, changes of the alert (R7), the end (R25)."""
 
 from __future__ import annotations
 
@@ -85,7 +85,8 @@ class PhaseBegan(Public):
     def apply(self, state: State) -> None:
         """Passes and proposals lapse.
 
-        In the Guards Card Phase the kept cards join the hand (R9.6); in the Intruders Phase nobody has moved yet.
+        In the Guards Card Phase the kept cards join the hand (R9.6), and none counts as played; in the Intruders Phase
+        nobody has moved or searched yet, and the ninja goes first (R2.8).
         """
         state.phase, state.moment, state.agreed.passed = self.phase, _QUIET, frozenset()
         state.agreed.proposals = {}
@@ -176,7 +177,7 @@ class CardPlayed(Public):
     seat: Seat
 
     def apply(self, state: State) -> None:
-        """Remove the card from the hand or, in the Alert Phase, from the seat's drawn cards.
+        """Remove the card from the hand or, in the Alert Phase, from the seat's drawn cards, and count it.
 
         A guard card goes to the discard pile or the table (R23.13). Passes lapse; for an intruder's card only if the
         search results have been applied (R15.8).

@@ -45,7 +45,7 @@ def card_options(state: State, seat: Seat) -> list[Decision]:
 
 
 def may_play_cards(state: State, seat: Seat) -> bool:
-    """True if a guard seat may by public knowledge play cards now, regardless of those it holds (R10.2)."""
+    """True if a guard seat may play cards other than Kenjutsu now, regardless of those it holds (R10.2)."""
     if state.action.is_kenjutsu_only:
         return False
     if state.phase is _CARDS:
@@ -54,7 +54,10 @@ def may_play_cards(state: State, seat: Seat) -> bool:
 
 
 def may_listen_freely(state: State) -> bool:
-    """True if the free listen is still open, by public knowledge (R10.4)."""
+    """True if the free listen is still open, by public knowledge (R10.4).
+
+    In the Card Phase, before any card of this turn; Kenjutsu counts only with `kenjutsuBlocksFreeListen`.
+    """
     if state.phase is not _CARDS or state.action.cards_spent or state.action.is_kenjutsu_only:
         return False
     return not (state.setting.options.kenjutsu_blocks_free_listen and _has_struck(state))

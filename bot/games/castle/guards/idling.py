@@ -32,7 +32,7 @@ def is_idle(state: State, seat: Seat) -> bool:
 
 
 def _can_wait(state: State) -> bool:
-    """True if no card can be played before the Card Phase, so that everything else can wait until then (R6.10)."""
+    """True in an Alert Phase in which no card can be played: all else can wait until the Card Phase (R6.10)."""
     is_drawn = any(piles.drawn.size for piles in state.piles.values())
     return state.phase is Phase.ALERT and not (
         is_drawn or state.setting.options.alert_phase_kenjutsu_from_hand

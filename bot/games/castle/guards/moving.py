@@ -52,7 +52,7 @@ def _ways_out(state: State, tunnel: Tunnel) -> list[Decision]:
 
 
 def stepped(decided: Decided[Go | GoInside | GoUnknown]) -> Iterator[Fact]:
-    """The guards take the step: detection is checked at once (R12.3).
+    """The guards take the step, away from those of their patrol who stay; detection is checked at once (R12.3).
 
     A contact, a moat, the passage and the last step end the move (R12.2).
     """
@@ -113,7 +113,7 @@ def halted(decided: Decided[Halt]) -> Iterator[Fact]:
 def _ended(state: State) -> Iterator[Fact]:
     """The move is over; a patrol that stepped and stands on the track gets its heading (R6.15).
 
-    Its seat is asked only if there are several.
+    Its seat is asked only if there are several. Entrances there may be noticed (R23.10).
     """
     move = _move(state)
     first = state.guards[move.guards[0]]

@@ -46,7 +46,10 @@ def patrols_due(state: State) -> list[PatrolId]:
 
 
 def may_march(state: State) -> list[PatrolId]:
-    """The patrols that could march if this were the Patrol Phase, in order of creation (R13.1, R13.9)."""
+    """The patrols that could march if this were the Patrol Phase, in order of creation (R13.1, R13.9).
+
+    None off the track, formed in the Patrol Phase, or with a guard who has moved (or is carded, see `patrolSkip`).
+    """
     setting = state.setting
     patrols, members = state.patrols.items(), state.guard_index.by_patrol
     kept = state.moved | state.carded if setting.options.patrol_skip is PatrolSkip.ANY_CARD else state.moved
@@ -66,7 +69,7 @@ def _may_hold(state: State, patrol: PatrolId) -> bool:
 
 
 def march_options(state: State, seat: Seat, due: Sequence[PatrolId]) -> list[Decision]:
-    """The patrols that may march next in a Patrol Phase (R13.1): first those that must (`due`), then the others.
+    """The patrols that may march next in a Patrol Phase (R13.1): those that must (`due`), then those that may hold.
 
     If there are several `due` ones, the last option is to march all of them at once. With two guard seats only the lead
     decides this (R2.7).
@@ -166,7 +169,8 @@ def regrouping_options(state: State, seat: Seat, due: Sequence[PatrolId]) -> lis
     """The regroupings that a seat may make at this quiet moment (R6.9 to R6.11).
 
     None between compulsory patrol moves, of which `due` are left (R6.10); with `regroupWindow` endOfTurn only after
-    them. A seat regroups its own guards, and with its partner's consent guards of both (R2.7, R2.9).
+    them. Merging needs `allowPatrolMerge`. A seat regroups its own guards, and with its partner's consent guards of
+    both (R2.7, R2.9).
     """
     meetings, options = state.guard_index.meetings, state.setting.options
     if not meetings:

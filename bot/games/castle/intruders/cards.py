@@ -19,7 +19,10 @@ from bot.games.castle.state.state import State
 
 
 def card_pieces(state: State, whose: Sequence[Who]) -> list[Piece]:
-    """All cards these intruders may play now, with effect or as a bluff (R5.6, R5.7)."""
+    """All cards these intruders may play now, with effect or as a bluff (R5.6, R5.7).
+
+    None for those who are out of play, or whose hand is unknown.
+    """
     pieces: list[Piece] = []
     able = [one for one in map(state.intruder, whose) if one.hand.size and one.is_in_play]
     for cards in catalogue().pieces if able else ():

@@ -24,7 +24,10 @@ def wounds_borne(setting: Setting, who: Who) -> int:
 
 
 def died(state: State, who: Who) -> Iterator[Fact]:
-    """An intruder dies (R19.3): the wound cards are returned; a replacement follows, or none (R19.5)."""
+    """An intruder dies (R19.3): the wound cards are returned; a replacement follows, or none (R19.5).
+
+    The game ends if nobody is left in play or to be replaced (R25.1).
+    """
     intruder = state.intruder(who)
     # The wounds stay in the state for one more fact, which names the owners of the cards (R19.4).
     yield Died(who, intruder.place, _will_return(state, intruder))

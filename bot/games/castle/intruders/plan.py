@@ -36,7 +36,7 @@ class Plan(Drafting):
         self.state = state.copy()
 
     def _next(self) -> list[Piece]:
-        """Steps and cards, then searches, then staying ready; nothing once the game would be over."""
+        """Steps and cards, then searches, then staying ready; nothing after that, or once the game would be over."""
         state, last = self.state, self.pieces[-1] if self.pieces else None
         if state.result is not None or isinstance(last, StayReady):
             return []
@@ -97,7 +97,7 @@ class Plan(Drafting):
 
 
 def search_options(state: State, planned: Sequence[Piece], whose: Sequence[Who]) -> list[Piece]:
-    """The searches that may still be declared: different zones entered or left (R21.1, R21.2)."""
+    """The searches that may still be declared: for each intruder other zones entered or left (R21.1, R21.2)."""
     found: list[Piece] = []
     for who in whose:
         intruder = state.intruder(who)

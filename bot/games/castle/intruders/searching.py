@@ -83,7 +83,7 @@ class Answers(Drafting):
         self._open = [state.sneaking.results[number] for number in asked_of(state, whose)]
 
     def _next(self) -> list[Piece]:
-        """The answers to the next result: none, or a card that is still unused."""
+        """The answers to the next result: none, or a card that helps and is still unused; nothing after the last."""
         if len(self.pieces) == len(self._open):
             return []
         found = self._open[len(self.pieces)]

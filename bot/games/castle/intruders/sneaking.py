@@ -103,7 +103,7 @@ def has_passage_card(intruder: Intruder) -> bool:
 
 
 def stepped(state: State, piece: Step) -> Iterator[Fact]:
-    """An intruder enters a zone (R15.5), over a wall by rope (R16.3), or out of the passage (R23.3)."""
+    """An intruder enters a zone (R15.5), over a wall by rope (R16.3), or out of the passage (R23.3); see `arrived`."""
     intruder, to = state.intruder(piece.who), piece.zone
     # Found before the step and stored in the fact, so that applying the fact needs no rules.
     is_guarded, revealers = _guards_there(state, to)
@@ -118,7 +118,7 @@ def stepped(state: State, piece: Step) -> Iterator[Fact]:
 
 
 def gone_inside(state: State, piece: Inside) -> Iterator[Fact]:
-    """An intruder enters the passage; the first time this plays the card (R23.2)."""
+    """An intruder enters the passage; the first time this plays the card (R23.2). See `arrived`."""
     intruder = state.intruder(piece.who)
     if not intruder.has_passage:
         yield CardPlayed(piece.who.pile, Card.PASSAGE, Goes.TABLE, state.setting.seating.of(piece.who))
@@ -128,7 +128,7 @@ def gone_inside(state: State, piece: Inside) -> Iterator[Fact]:
 
 
 def gone_off(state: State, piece: Escape) -> Iterator[Fact]:
-    """An intruder leaves the map (R24.1)."""
+    """An intruder leaves the map (R24.1); see `escaped`."""
     return escaped(state, piece.who)
 
 

@@ -1,4 +1,4 @@
-"""What a viewer remembers of a match, for pictures and their words; `remembering` builds it from witnessed facts."""
+"""What a viewer remembers of a match, for pictures and their words; `remembering` builds it from facts."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ class Chronicle:
         return sorted(found.values(), key=lambda walk: (walk.patrol is None, walk.patrol or walk.guard))
 
     def sightings(self) -> list[Sighting]:
-        """The intruders whose figures have come, gone or moved since the last picture."""
+        """The intruders whose figures have come, gone or moved since the last picture, or come and gone again."""
         found = []
         for who in Who:
             before, now, last = self.before.get(who), self.figures.get(who), self.seen.get(who)

@@ -29,8 +29,8 @@ def leads(past: Sequence[Fact]) -> list[Lead]:
     """All leads in the facts that a viewer has witnessed, the oldest first.
 
     A lead arises when an intruder is seen or heard (then in the listeners' zone), kills a guard or makes one drunk,
-    searches, or when an entrance or a rope is found. Leads known to be to an intruder who dies, leaves the map or
-    enters the passage are dropped.
+    searches, or when an entrance or a rope is found or a rope hung. Leads known to be to an intruder who dies, leaves
+    the map or enters the passage are dropped.
     """
     found: list[Lead] = []
     turn = 0

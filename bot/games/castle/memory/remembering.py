@@ -40,7 +40,7 @@ _KEPT: Final = 8
 def remembered(past: Sequence[Fact], news: int) -> Chronicle:
     """The memory of a viewer who has witnessed `past`; the latest `news` of these facts came since the last picture.
 
-    Callers with the same facts share the result, so nobody may change it.
+    Callers with the same tuple of facts share the result, so nobody may change it.
     """
     if not isinstance(past, tuple):
         return _folded(past, news)
@@ -235,7 +235,7 @@ def _answered(told: Chronicle, fact: g.ListenAnswered) -> None:
 
 @_of(t.CardPlayed)
 def _played(told: Chronicle, fact: t.CardPlayed) -> None:
-    """Keep intruders' cards; It Was a Cat hushes a listen that waits for its answer (R11.3)."""
+    """Keep intruders' cards since the last picture; It Was a Cat hushes a listen that waits for its answer (R11.3)."""
     if told.is_news and fact.pile is not Pile.GUARDS:
         told.cards.append((Who(fact.pile.value), fact.card))
     if fact.card is Card.CAT and told.listens and told.listens[-1].heard is None:

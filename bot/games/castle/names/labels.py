@@ -26,7 +26,7 @@ def guard(board: CastleBoard, state: State, number: GuardId, note: str = "", lab
 
 
 def patrol(board: CastleBoard, state: State, number: PatrolId) -> Choice:
-    """The label of an option that points to a patrol, with its heading."""
+    """The label of an option that points to a patrol, with its headings, if it has any."""
     ahead = names.listing(board.label(way) for way in state.patrols[number].headings)
     note = _("heads for {zones}").format(zones=ahead) if ahead else ""
     return Choice(

@@ -20,7 +20,7 @@ PATROLS: Final = "patrols"
 
 
 def titles(viewer: Viewer) -> Mapping[str, str]:
-    """The layers for a viewer, in order: those of an intruder seat, of the guards, or of everybody.
+    """The layers for a viewer, in order: those of an intruder seat or of the guards, then that of everybody.
 
     Only viewers who know an intruder's position get the layer of the zones from where that intruder is heard.
     """

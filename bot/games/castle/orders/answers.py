@@ -15,7 +15,10 @@ _TRAP_CARDS = {TrapRule.NEVER: (), TrapRule.CAT: (Card.CAT,)}
 
 
 def find_orders(state: State, seat: Seat) -> list[Order]:
-    """The orders that an intruder seat may give about its finds; about traps only the traitor's seat gives them."""
+    """The orders that an intruder seat may give about its finds, if the game has such objects.
+
+    About traps only the traitor's seat gives them.
+    """
     setting = state.setting
     found: list[Order] = []
     if setting.options.traps and seat == setting.seating.traitor and is_played(state, Who.TRAITOR):

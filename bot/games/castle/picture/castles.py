@@ -29,7 +29,7 @@ APART = 2.6
 
 
 def towers(board: CastleBoard, rooms: Sequence[Room], unit: float) -> Iterator[Border]:
-    """The keep and the turrets of each castle, placed so that they hide no name, sign, gate or figure."""
+    """The keep and the turrets of each castle: those that fit without hiding a name, sign, gate or figure."""
     doors = (max(link.lines, key=length) for link in board.borders if link.kind in ("gate", "bridge"))
     taken = [box for room in rooms for box in _kept(room)]
     taken += [around(along(line, length(line) / 2)[0], DOOR * unit, DOOR * unit) for line in doors]

@@ -1,4 +1,4 @@
-"""The changes since the last picture: ghosts and arrows, crosses over things that are gone, rings round new ones."""
+"""The changes since the last picture: ghosts and arrows, crosses over things now gone, rings round new ones."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ RING = 0.62
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """The changes as marks: `below` the figures the ways, `above` them the rings."""
+    """The changes as marks: `below` the figures the ways and the crosses, `above` them the rings."""
 
     below: tuple[Moved, ...] = ()
     above: tuple[Ring, ...] = ()
@@ -41,7 +41,8 @@ class Changes:
 def changes(there: Terrain, state: State, told: Chronicle, laid: Laid, *, is_story: bool = False) -> Changes:
     """All changes that this viewer knows. An intruder whose position the viewer knows does not count as vanished.
 
-    In a story the changes include the ways of the intruders in its turn, as far as the viewer knows them.
+    In a story the changes include the ways of the intruders in its turn, as far as the viewer knows them. If more than
+    `MOST` figures have moved, they leave no ghosts.
     """
     ways = told.ways_now() if is_story else []
     followed = {outing.who for outing in ways}
@@ -64,7 +65,7 @@ def _is_known(state: State, sighting: Sighting) -> bool:
 
 
 def _walked(there: Terrain, state: State, laid: Laid, walk: Walk) -> Iterator[Moved]:
-    """The last part of a way that runs over the map; a way into a passage ends at the entrance."""
+    """The last part of a way that runs over the map; for a way into a passage only a cross at the entrance."""
     guard = state.guards.get(walk.guard)
     # A plan may have killed the guards: `state` is the state after the plan.
     if guard is None or (walk.patrol is not None and walk.patrol not in state.patrols):
@@ -78,7 +79,7 @@ def _walked(there: Terrain, state: State, laid: Laid, walk: Walk) -> Iterator[Mo
 
 
 def _seen(there: Terrain, state: State, laid: Laid, sighting: Sighting) -> Iterator[Moved]:
-    """A figure that was elsewhere before: a straight arrow, because the way between is not known."""
+    """A figure that was elsewhere on the map before: a straight arrow, as the way between is not known."""
     before, now = on_map(sighting.before), on_map(sighting.now)
     if before is not None and now is not None:
         yield _arrow(there, laid, intruder(state.intruder(sighting.who)), [before, now])

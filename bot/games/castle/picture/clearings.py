@@ -25,7 +25,8 @@ Laid = Mapping[Zone, tuple[Mark, ...]]
 def clearing(there: Terrain, laid: Laid, zone: Zone, size: tuple[float, float]) -> Point:
     """The middle of the clearest place of this width and height (in diameters of a figure) in the zone.
 
-    Among clear places the lowest one wins, then the leftmost; without any it is the middle of the zone.
+    Among clear places the lowest one wins, then the leftmost; without any, the least covered place. If the zone has no
+    place of this size, it is the middle of the zone.
     """
     unit = there.base.unit
     wide, high = size[0] * unit, size[1] * unit

@@ -44,11 +44,11 @@ def focus(
     whose: Who | None = None,
     news: Sequence[Fact] = (),
 ) -> Square | None:
-    """The square for a panel: round the places that can be chosen, the reader's own figures and moving figures.
+    """The square for a panel: round places that can be chosen, own intruders, and guards who move or listen.
 
-    With `whose` the square is round those of one intruder only. It also shows important places of the news as far as
-    they fit, the latest first. Without any of them: None, for the whole board, if there are options or a draft; else
-    the square of `frame`.
+    With `whose` only places and figures of that intruder count, and such guards; for a replacement none do. It also
+    shows important places of the news as far as they fit, the latest first. Without any of them: None, for the whole
+    board, if there are options or a draft; else the square of `frame`.
     """
     board, rooms = state.setting.board, ground(state.setting.board).rooms
     # A replacement may start far from every present figure (R19.7).
@@ -83,7 +83,7 @@ def _with_news(asked: list[Point], board: CastleBoard, news: Sequence[Fact]) -> 
 
 
 def _scenes(news: Sequence[Fact]) -> Iterator[Zone]:
-    """The places of important news (Words.headlines), by the knowledge of the viewer only."""
+    """The places of news that a close look shows: `_places`, and where a listen heard; fewer than the headlines."""
     ears: Place | None = None
     for fact in news:
         said = fact.fact if isinstance(fact, Whispered) else fact

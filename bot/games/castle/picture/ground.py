@@ -148,7 +148,7 @@ def _thick(board: CastleBoard) -> Iterator[BaseMark]:
 
 
 def _walled(link: Link) -> tuple[Path, ...]:
-    """The walled lines of a border; on a border with a gate all lines but the gate's own."""
+    """The walled lines of a border; with a gate all lines but the gate's own, without a wall none."""
     if link.kind == "wall":
         return link.lines
     opening = max(link.lines, key=length)

@@ -58,7 +58,10 @@ def signs(name: str, told: Chronicle) -> Iterator[tuple[Zone, Sign]]:
 
 
 def _hearing(there: Terrain, state: State, who: Who) -> Iterator[Drawn]:
-    """The zones within 1, 2 and 3 links: a guard there hears this speed. The range of the present speed is tinted."""
+    """The zones within 1, 2 and 3 links: a guard there hears this speed. The range of the present speed is tinted.
+
+    Nothing for an intruder who is not on the map.
+    """
     setting = state.setting
     one = state.intruder(who)
     zone = on_map(one.zone)
@@ -74,7 +77,10 @@ def _hearing(there: Terrain, state: State, who: Who) -> Iterator[Drawn]:
 
 
 def _danger(there: Terrain, state: State) -> Iterator[Drawn]:
-    """A tint for zones with guards or on a march, a rim for barracks, an outline round the guards' reach."""
+    """A tint for zones with guards or on a march, a rim for other barracks while a sleeper is left.
+
+    An outline round all that the guards can reach.
+    """
     seen = watched(state)
     for zone in waking(state):
         if zone not in seen:

@@ -76,7 +76,7 @@ def planned(there: Terrain, state: State, draft: Draft | None) -> Iterator[Drawn
 
 
 def paces(draft: Draft | None) -> Iterator[Caption]:
-    """Captions with the distance at which each intruder of a plan would be heard (R11.3); none for other drafts."""
+    """Captions with the distance at which each intruder who moves in a plan is heard (R11.3); none without a plan."""
     if isinstance(draft, Plan):
         for who, pace in draft.paces.items():
             text = _("{who} {n}: heard within {n}") if pace else _("{who}: not heard")

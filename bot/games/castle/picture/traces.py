@@ -41,7 +41,7 @@ def searched(told: Chronicle, laid: Laid) -> Iterator[Ring]:
 
 
 def wanted(state: State, laid: Laid) -> Iterator[Ring]:
-    """Rings round the goals of this viewer's intruders, once a search has shown where they are (R21.6)."""
+    """Rings round the goals that this viewer's intruders have still to search, once shown by a search (R21.6)."""
     for one in state.intruders:
         if one.goal is None or one.is_done or not one.is_in_play:
             continue

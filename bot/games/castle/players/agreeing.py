@@ -81,7 +81,7 @@ def without_asking_again(view: PlayerView) -> list[Decision]:
 
 
 def _has_asked(view: PlayerView) -> bool:
-    """True if a proposal of the side is open, or was refused since the phase began."""
+    """True if a proposal of the side is open, or was declined or lapsed since the phase began."""
     if view.setting.seating.side(view.seat) in view.state.agreed.proposals:
         return True
     for fact in reversed(view.seen.history):

@@ -1,4 +1,4 @@
-"""Decisions that the intruders of every level make alike: their hands, and the answers to events."""
+"""Decisions that the intruders of all computer players make alike: their hands, and the answers to events."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _answers(view: PlayerView) -> Decision | None:
 
 
 def _afterwards(view: PlayerView) -> Decision:
-    """Remove the only active guard beside a visible intruder, which hides the intruder again; else pass."""
+    """Remove by a card the only active guard beside a visible intruder, which hides the intruder again; else pass."""
     for intruder in map(view.state.intruder, view.whose):
         beside = view.state.active_at(intruder.zone) if intruder.is_in_play and intruder.is_shown else []
         for card, motion in catalogue().taking_past(Past.GUARDS) if len(beside) == 1 else ():

@@ -152,7 +152,10 @@ class Courses:
         return [guard for guard in self._state.active_at(zone) if guard.id not in course.fallen]
 
     def _cleared(self, course: Course, active: list[Guard]) -> Iterator[Course]:
-        """The course after all of them are removed, with a card for each: one course per card held often enough."""
+        """The course after all of them are removed, with a card for each: one course per card held often enough.
+
+        None if there is nobody to remove.
+        """
         for card, motion in self._held(course, Past.GUARDS) if active else ():
             if self._left(course, card.card) >= len(active):
                 cleared = course

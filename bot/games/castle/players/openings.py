@@ -168,7 +168,10 @@ def intruder_hands(view: PlayerView) -> Decision | None:
 
 
 def card_worth(draft: Draft, piece: Piece) -> float:
-    """The worth of a card for a hand, less for a second copy; a suggested hand is worth most, other pieces nothing."""
+    """The worth of a card for a hand, less for each copy there.
+
+    More than any: a suggested hand, and then the choice of a Lone Wolf's figure. Other pieces are worth nothing.
+    """
     match piece:
         case Suggested():
             return 100.0

@@ -64,7 +64,7 @@ class PlayerView:
     def filled(
         self, score: Callable[[Draft, Piece], float], spice: float = 0.01, least: int = 0
     ) -> Decision | None:
-        """The draft, filled with the best piece each time until it may be committed, with at least `least` pieces.
+        """The decision of a draft, filled with the best piece each time until complete, with at least `least` pieces.
 
         None in a dead end, or if the seat is asked for no draft.
         """

@@ -138,7 +138,7 @@ def _of_guards(view: PlayerView, decision: Decision, limits: GuardLimits) -> str
 
 
 def _playing(view: PlayerView, play: GuardPlay, decision: Decision, limits: GuardLimits) -> str:
-    """Why guards play a card, by what they do with it."""
+    """Why guards play a card, by what they do with it; empty for sobering a guard and for a way inside."""
     guards = play.guards(view.state, decision)
     match play.task:
         case Task.STRIKE:

@@ -67,7 +67,7 @@ def _until_asked(state: State, seat: Seat, coming: tuple[Fact, ...]) -> tuple[Fa
 
 
 def adapted(state: State, seat: Seat, planned: Sequence[Piece], then: State) -> Adapted | None:
-    """What is left of a plan, without cards that have lost their target; None if it is not the time to plan.
+    """What is left of a plan, without cards that have lost their target or effect; None if it is no time to plan.
 
     `then` is the state in which it was planned. It is held back (`GUARDED`) if an intruder would now be seen who would
     not have been seen then.

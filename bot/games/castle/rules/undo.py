@@ -1,4 +1,4 @@
-"""What can be taken back: headings, regrouping, and a card with its target before the first step.
+"""What can be taken back: headings, regrouping, a search card before its first step, and room in the passage.
 
 None of these depends on hidden information or luck. Everything else is final, even if it revealed nothing: otherwise
 players could use it to scout.

@@ -198,7 +198,7 @@ class CastleOptions(BaseModel):
     @model_validator(mode="before")
     @classmethod
     def _of_variant(cls, given: Any) -> Any:
-        """Other defaults of a variant: a Lone Wolf's patrols (R27), and the Cat among rivals (R26.7)."""
+        """Other defaults of a variant, unless given: a Lone Wolf's patrols (R27), and the Cat of rivals (R26.7)."""
         # By name, not by value: in a variant somebody may have chosen the usual value of R27, which then stays.
         usual = terms_of(given.get("variant")).usual
         unsaid = {name: value for name, value in usual.items() if not {name, to_snake(name)} & given.keys()}

@@ -29,7 +29,7 @@ class Terms:
     """The usual values that differ from those of R27, by the names of the options."""
 
     def refusal(self) -> str:
-        """Why a number of players is refused: one sentence."""
+        """Why a number of players is refused: one sentence. The standard game refuses none: NotImplementedError."""
         raise NotImplementedError
 
 

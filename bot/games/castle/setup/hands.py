@@ -28,7 +28,7 @@ class HandDraft:
     def options(self) -> list[Piece]:
         """Single cards until the hand is full, then only swaps.
 
-        At the start also the suggested hand, if it has this size.
+        While no card is chosen also the suggested hand, if it has this size.
         """
         if self.missing:
             return [*self.suggested(), *map(TAKES[self.pile].__getitem__, self._left())]

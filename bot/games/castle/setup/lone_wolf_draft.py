@@ -18,7 +18,7 @@ class Disguised(Hands):
         super().__init__(state, tuple(Who))
 
     def _next(self) -> list[Piece]:
-        """The figures until one is chosen, and cards of both decks."""
+        """The figures until one is chosen, and the pieces that each hand allows now."""
         figures: list[Piece] = [PlayAs(who) for who in Who] if self._who() is None else []
         return [*figures, *super()._next()]
 

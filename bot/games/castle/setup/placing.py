@@ -18,7 +18,7 @@ from bot.words import ngettext
 
 
 class ArmedFigures(CountedDraft):
-    """Sentries on watch posts, patrols on the track, swords and spears in equal numbers (R4.5 to R4.7)."""
+    """Sentries on watch posts, patrols on the track, swords and spears in equal numbers, or one more sword (R4.7)."""
 
     def _next(self) -> list[Piece]:
         """Free watch posts while sentries are left, and track zones with headings, with the weapons that are left."""
@@ -143,7 +143,10 @@ def laid(decided: Decided[Piece]) -> Iterator[Fact]:
 
 
 def placed_in_turns(state: State) -> PlaceArmed | MarkMap | None:
-    """All figures, or all marks, once they are complete; otherwise None."""
+    """All figures, or after them all marks, once the last has been placed in turn.
+
+    None before that, and if the two seats place all at once.
+    """
     if not state.agreed.is_in_turns:
         return None
     draft = placement(state)

@@ -61,7 +61,7 @@ from bot.games.castle.variants.variants import variant
 
 
 def blank(setting: Setting) -> State:
-    """The state before the first fact: the seats' piles and the passages, with nothing known about them."""
+    """The state before the first fact: the cards that each guard seat can choose from, and unknown passages."""
     return State(
         setting,
         piles={seat: Piles(whole=setting.decks.own[Pile.GUARDS]) for seat in setting.seating.guards},
@@ -172,7 +172,7 @@ def _shown(state: State) -> Fact:
 
 
 def begun(decided: Decided[Begin]) -> Iterator[Fact]:
-    """The intruders are on the map (R4.11 to R4.15), and turn 1 begins."""
+    """The intruders are on the map, their passage has its entrances (R4.11 to R4.15), and turn 1 begins."""
     state, _seat, decision, chance = decided
     starts = {Who.NINJA: decision.ninja, Who.TRAITOR: decision.traitor}
     for who, zone in starts.items():

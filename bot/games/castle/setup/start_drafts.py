@@ -129,7 +129,7 @@ def _entrances(pieces: Sequence[Piece]) -> list[Zone]:
 
 
 def _diggings(setting: Setting, pieces: Sequence[Piece]) -> list[Piece]:
-    """The entrances that may still be named: any zones but moats, also twice the same (R4.13)."""
+    """The entrances that may still be named: any zones but moats, also twice the same (R4.13); none after two."""
     if len(_entrances(pieces)) == ENDS:
         return []
     return [*_dry_zones(setting.board)]

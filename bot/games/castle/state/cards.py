@@ -13,8 +13,8 @@ class Piles(Value):
     """The cards of a guard seat (R2.4): hand, drawn cards not yet kept, draw deck and discard pile.
 
     `whole` is all of them before the hand was chosen, and `has_chosen` is true once it was (R4.4); `spent` counts the
-    hand cards played in this Guards Card Phase, without Kenjutsu (R10.2). All copies of a state share these objects:
-    replace them, never change them.
+    hand cards played in the latest Guards Card Phase, without Kenjutsu (R10.2). All copies of a state share these
+    objects: replace them, never change them.
     """
 
     hand: Cards = field(default_factory=Cards)

@@ -29,6 +29,9 @@ def holds(state: State, who: Who, card: Card) -> int:
 
 
 def playable(state: State, seat: Seat) -> Cards:
-    """The cards a guard seat may play in this phase: the drawn ones in the Alert Phase (R9.3), else the hand."""
+    """The cards a guard seat may play in this phase: the drawn ones in the Alert Phase (R9.3), else the hand.
+
+    Without the Kenjutsu of the hand that an option allows in the Alert Phase (R9.5).
+    """
     piles = state.piles[seat]
     return piles.drawn if state.phase is Phase.ALERT else piles.hand

@@ -46,7 +46,7 @@ class GuardAction:
     """What the guards have under way in their phases; `actor` is the seat that acts.
 
     `cards_spent` counts the cards played this turn, without Kenjutsu (R10.4). `is_kenjutsu_only` after the free listen
-    (R10.4); `has_marched` after the first compulsory move (R13). `move` is the guard move under way, `listening` the
+    (R10.4); `has_marched` once a compulsory move has begun (R13). `move` is the guard move under way, `listening` the
     listen whose answer is awaited, `facing` the patrol whose heading is awaited. `march` is the marching patrol, with
     `march_left` steps to go.
     """
@@ -74,9 +74,9 @@ _copied_action = copier(GuardAction)
 class Sneaking:
     """What the intruders have under way in their phase; `first` goes first this turn (R15.2).
 
-    `planned` are the intruders whose turn is decided, `mover` the one who is moving, `finished` those who have moved,
-    `window` the one whose entry window is open (R17.3). `searches` are the declared ones, `results` those of them that
-    are still to be applied (R21.5).
+    `planned` are the intruders whose turn is decided, `mover` the one who is moving, `finished` those whose movement
+    the other's has ended, `window` the one whose entry window is open (R17.3). `searches` are the declared ones,
+    `results` those of them that are still to be applied (R21.5).
     """
 
     first: Who = Who.NINJA

@@ -42,7 +42,7 @@ class CastleTrials(Trials[CastleGame, State]):
 
     @override
     def kinds(self, game: CastleGame, match: Match[State]) -> dict[str, str]:
-        """The ninja's start: the zone, and the side of the map to which it is nearest; empty without a start."""
+        """The ninja's first start: the zone, and the nearest side of the map; empty without a start."""
         board = game.setting.board
         for fact in match.log:
             inner = fact.fact if isinstance(fact, Whispered) else fact

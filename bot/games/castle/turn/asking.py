@@ -42,7 +42,7 @@ At HANDS both sides choose at once.
 
 
 def asked(state: State) -> tuple[Seat, ...]:
-    """The seats that are asked now; none at the end."""
+    """The seats that are asked now; none before the first question, and none at the end."""
     whom = _WHOM.get(state.moment)
     return () if whom is None else whom(state)
 

@@ -1,4 +1,4 @@
-"""The decisions of an absent seat (R8.4): they spend and reveal as little as possible; compulsory choices are drawn."""
+"""The decisions of an absent seat (R8.4): they spend and reveal as little as possible; other choices are drawn."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def default(  # noqa: C901  # an arm per moment
 
 
 def filled(draft: Draft, chance: Chance, label: str) -> Decision:
-    """A draft filled with random pieces, one by one, until it is complete; a complete draft stays unchanged."""
+    """The decision of a draft, filled with random pieces until it is complete; no suggested hand, and no swap."""
     while not draft.is_complete():
         # A suggested hand would be drawn far too often for a random one (R8.4), and a swap adds nothing.
         pieces = [piece for piece in draft.options() if not isinstance(piece, d.Suggested | d.Swap)]

@@ -69,7 +69,7 @@ def _steps(state: State, seat: Seat) -> Sequence[Decision]:  # noqa: C901  # an 
 
 
 def quiet_options(state: State, seat: Seat) -> list[Decision]:
-    """The decisions with which a guard seat can begin something at a quiet moment of the guards' turn."""
+    """All that a guard seat can begin or propose at a quiet moment of the guards' turn, and the pass."""
     due = patrols_due(state)
     found = card_options(state, seat)
     if state.ninja.is_shown or state.traitor.is_shown:

@@ -101,7 +101,7 @@ def _entered(decisions: Sequence[Decision]) -> set[Zone]:
 
 
 def _zones(state: State, decisions: Sequence[Decision]) -> list[Zone]:
-    """The zones that decisions lead to, or else the zones of the guards that carry them out."""
+    """The zones of the guards or patrols that decisions name; of those that name none, the zones they lead to."""
     places = (_place(state, decision) for decision in decisions)
     return [zone for place in places if (zone := on_map(place)) is not None]
 

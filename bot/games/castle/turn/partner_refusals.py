@@ -14,7 +14,7 @@ from bot.words import _
 
 
 def partner_refusal(state: State, seat: Seat, decision: Decision) -> str:
-    """One sentence that names what is possible; empty if the reason is another one, and for a single guard seat."""
+    """One sentence that names what is possible; empty for other reasons, an intruder seat, and a single guard seat."""
     if len(state.setting.seating.guards) == 1 or seat not in state.setting.seating.guards:
         return ""
     if isinstance(decision, d.Accept | d.Decline):

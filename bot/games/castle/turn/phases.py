@@ -92,6 +92,7 @@ def turn_taken(decided: Decided[TakeTurn]) -> Iterator[Fact]:
     """A seat's turn is decided: movement and cards in plan order, then the searches (R15, R21).
 
     With two intruder seats the searches come when both have decided; none if the game has ended before (R25.1).
+    Without `StayReady` at its end the turn is also the seat's pass (R15.8).
     """
     state, seat, decision, chance = decided
     if state.setting.seating.is_split:
@@ -114,7 +115,10 @@ def _declared(decision: TakeTurn) -> tuple[tuple[Who, Zone], ...]:
 
 
 def _part_taken(state: State, seat: Seat, decision: TakeTurn, chance: Chance) -> Iterator[Fact]:
-    """The turn of one of two intruder seats: its visible effects are announced once both have decided (R28.8)."""
+    """The turn of one of two intruder seats; once all have decided, the searches follow.
+
+    Among partners the visible effects of the first are announced before those of the second (R28.8).
+    """
     (who,) = state.setting.seating.played_by(seat)
     yield from proposal_dropped(state, INTRUDERS)
     acts = whole_movement(state, decision.pieces)
@@ -139,12 +143,15 @@ def _is_kept_back(state: State, who: Who) -> bool:
 
 
 def _aims(state: State) -> tuple[tuple[Who, Zone], ...]:
-    """The searches of both seats, the ninja's first (R21.3)."""
+    """The searches of both seats, the ninja's first (R21.3); none of an intruder who is out of play."""
     return tuple((one.who, zone) for one in state.intruders if one.is_in_play for zone in one.aims)
 
 
 def card_played(decided: Decided[Piece]) -> Iterator[Fact]:
-    """An intruder's card outside a plan: during the partner's turn, or after the searches (R15.2, R15.8)."""
+    """An intruder's card outside a plan: during the partner's turn, or after the searches (R15.2, R15.8).
+
+    After the searches the turn ends once nobody can play on; during the partner's turn an open proposal is declined.
+    """
     state, seat, piece, chance = decided
     acts = performed(state, piece)
     if state.moment is Moment.AFTER:
@@ -160,7 +167,7 @@ def card_played(decided: Decided[Piece]) -> Iterator[Fact]:
 
 
 def agreed(decided: Decided[Accept | Decline]) -> Iterator[Fact]:
-    """An intruder seat answers its partner's proposal (R2.8)."""
+    """An intruder seat answers its partner's proposal of a passage, or of who goes first (R2.8)."""
     state, _seat, decision, chance = decided
     proposal, is_accepted = state.agreed.proposals[INTRUDERS], isinstance(decision, Accept)
     match proposal.what:

@@ -36,7 +36,7 @@ def replaced_or_asked(state: State) -> Iterator[Fact]:
 
 
 def returned(decided: Decided[Return]) -> Iterator[Fact]:
-    """A replacement enters (R19.7): start and hand; then the guards' bonus follows.
+    """A replacement enters (R19.7): start (see `placed`) and hand; then the guards' bonus follows.
 
     A new goal is drawn unless rivals write their goals, which comes before (R26.10).
     """
@@ -53,7 +53,7 @@ def returned(decided: Decided[Return]) -> Iterator[Fact]:
 
 
 def _new_goal(state: State, who: Who, chance: Chance) -> Fact:
-    """Draw one of the unused goals, including those of dead intruders (R19.7.3, R19.11)."""
+    """Draw any goal but the other intruder's; also that if the other is to be replaced too (R19.7.3, R19.11)."""
     mate = state.intruder(who.mate)
     pool = [goal for goal in GOALS if is_due_to_return(state, mate) or goal is not mate.goal]
     # The label names everything in which two of these draws differ, because equal labels draw the same.
@@ -61,7 +61,10 @@ def _new_goal(state: State, who: Who, chance: Chance) -> Fact:
 
 
 def bonus_taken(decided: Decided[TakeBonus]) -> Iterator[Fact]:
-    """A guard seat takes its bonus (R19.8); once the bonus is over, the next replacement or the plan follows."""
+    """A guard seat takes its bonus (R19.8), which declines an open proposal.
+
+    Once the bonus is over, the next replacement or the plan follows.
+    """
     return _taken(decided.state, decided.seat, decided.decision)
 
 

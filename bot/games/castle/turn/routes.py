@@ -33,13 +33,13 @@ _BEFORE: Final[Mapping[Phase, tuple[Decision, ...]]] = {
 
 
 def routes(state: State, seat: Seat, draft: Draft | None) -> Iterator[tuple[Decision, ...]]:
-    """The ways of several steps, for moving guards (R12.1) or in the intruders' plan (R15.3), the nearest first.
+    """The ways of several steps, for moving guards (R12.1) or in the intruders' plan (R15.3), by kind and length.
 
     Guards also get ways that sweep two adjacent zones or lead back; intruders also get ways that end off the map or in
     the passage, and all searches where a goal may be. Before turn 1: all suggested hands. At quiet moments of the
-    guards' turn: the march of all patrols that have not marched, and the end of the turn, also after the choice of a
-    way at a fork (R10.5, R13.1, R13.3, R14.1). Partners pass one after the other (R2.10), so they get no such
-    combinations.
+    guards' turn, unless drawn cards can still be played: the march of all patrols that have not marched, and the end of
+    the turn, also after the choice of a way at a fork (R10.5, R13.1, R13.3, R14.1). Partners pass one after the other
+    (R2.10), so they get no such combinations.
     """
     match draft:
         case Hands():
@@ -141,9 +141,9 @@ def _emerging(state: State, who: Who, left: int) -> Iterator[tuple[Decision, ...
 
 
 def _leaving(state: State, who: Who, farther: Sequence[tuple[Zone, ...]]) -> Iterator[tuple[Decision, ...]]:
-    """Ways into the passage by each of its ends (R23.2).
+    """Ways into the passage by each of its ends, unless the intruder stands at one (R23.2).
 
-    With the mission done, off the map by the nearest edge (R24.1).
+    With the mission done, off the map by the nearest edge, unless the intruder stands there (R24.1).
     """
     board, intruder = state.setting.board, state.intruder(who)
     start = not_none(on_map(intruder.zone))

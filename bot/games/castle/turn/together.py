@@ -23,7 +23,8 @@ def together(
 ) -> Iterator[Fact]:
     """The facts of a decision with two guard seats: only a proposal, if the partner must agree.
 
-    An accepted proposal is resolved exactly as a decision of its seat made now.
+    An accepted proposal is resolved exactly as a decision of its seat made now. The last piece placed in turn resolves
+    the whole, and a proposal that has become impossible is closed.
     """
     if needs_consent(state, seat, decision):
         yield Proposed(GUARDS, seat, decision)

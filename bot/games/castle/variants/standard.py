@@ -21,7 +21,7 @@ class Standard:
     """The number of intruders who take part."""
 
     def dealt(self, options: CastleOptions, chance: Chance) -> Facts:
-        """The facts of the beginning: goals (R4.2), and the question for the hands."""
+        """The facts of the beginning: goals, if they are drawn (R4.2), and the question for the hands."""
         if self.draws_goals(options):
             # One draw for both, so that the two are different cards (R4.2).
             ninja, traitor = sample(chance, "goals", GOALS, 2)

@@ -107,7 +107,7 @@ def _patrols(board: CastleBoard, state: State) -> Iterator[str]:
 
 
 def _sentries(board: CastleBoard, state: State) -> Iterator[str]:
-    """The zones of the sentries, area by area; for two guard seats separately (R2.5)."""
+    """The zones of the sentries on the map, area by area; for two guard seats separately (R2.5)."""
     texts: dict[Weapon | None, str] = {None: _("Sentries: {zones}")}
     if names.shows_weapons(state):
         texts = {
@@ -125,7 +125,10 @@ def _sentries(board: CastleBoard, state: State) -> Iterator[str]:
 
 
 def _intruders(state: State, viewer: Viewer, told: Chronicle, *, is_story: bool) -> Iterator[str]:
-    """The intruders. A reader of a story knows what its state knows: it may be the truth."""
+    """The intruders whose place the viewer knows, their latest ways, and their goals that a search has shown.
+
+    A story has no latest ways, and its reader knows what its state knows: it may be the truth.
+    """
     board = state.setting.board
     for one in state.intruders:
         who = names.capital(names.intruder(one.who))

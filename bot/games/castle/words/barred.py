@@ -1,4 +1,4 @@
-"""Things that a seat may expect to do and cannot do now, each with the reason: cards in its hand, and other acts."""
+"""Things that a seat may expect to do and cannot do now, each with the reason: cards in its hand, other acts."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def barred(state: State, seat: Seat, draft: Draft | None) -> Sequence[Barred]:
 
 
 def _cards(state: State, seat: Seat) -> Iterator[Barred]:
-    """Cards in the hand that could be played if a figure could use them."""
+    """Cards in the hand, but Kenjutsu, that the seat may play now and no figure can use."""
     held = playable(state, seat).known or {}
     ready = Ready(state, seat)
     for each in catalogue().guard_cards if may_play_cards(state, seat) else ():

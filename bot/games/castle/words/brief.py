@@ -46,7 +46,7 @@ def brief(board: CastleBoard, piece: Decision) -> str:
 
 
 def aimed(board: CastleBoard, state: State, option: Decision) -> str:
-    """The guard or the patrol (P) of a card or a listen by its zone, with numbers if others are there too.
+    """The guard or the patrol (P) of a card or a listen by its zone, with numbers if others are there or stay there.
 
     Empty if the option names none, or none on the map, and for a `brief` play, which has buttons of its own.
     """

@@ -28,7 +28,10 @@ LONGEST = 500
 
 
 def drafted(state: State, draft: Draft) -> list[str]:
-    """A draft line by line: its hands, then its pieces; for a plan also what the guards would learn."""
+    """A draft line by line: its hands, then its pieces.
+
+    For a plan also what the guards would learn; for a start with an entrance, the proposal that it declines.
+    """
     if isinstance(draft, Plan):
         lines, facts = _planned(state, draft)
         if not lines and not any(told(state.setting.board, fact) for fact in witnessed(facts, PUBLIC)):
@@ -74,7 +77,7 @@ def _held(hand: HandDraft) -> str:
 
 
 def _planned(state: State, draft: Plan) -> tuple[list[str], list[Fact]]:
-    """The pieces of a plan, and the facts that would follow."""
+    """The pieces of a plan in lines, and the facts that would follow; nothing of what its searches find."""
     # Replay the plan piece by piece: each piece is described in the state that it is played in.
     scratch, lines = state.copy(), []
     facts: list[Fact] = []

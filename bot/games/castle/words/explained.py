@@ -27,7 +27,7 @@ def explained(setting: Setting, fact: Fact) -> Explained | None:
 
 
 def _of_guards(setting: Setting, fact: Fact) -> Explained | None:
-    """The explanation of what guards hear, see and do to intruders; None for any other fact."""
+    """The explanation of what guards play, hear, see and find, and of the alert; None for any other fact."""
     match fact:
         case t.CardPlayed(pile=Pile.GUARDS, goes=Goes.DISCARD):
             return "discard", _("Cards that the guards play are back in their draw deck next turn.")
@@ -42,7 +42,7 @@ def _of_guards(setting: Setting, fact: Fact) -> Explained | None:
             text = _("Each Kenjutsu is a wound: the ninja dies of {ninja}, the traitor of {traitor}.")
             return "wound", text.format(ninja=ninja, traitor=traitor)
         case t.EntranceFound():
-            return "entrance", _("Guards who stand in an entrance when their turn ends find it, for good.")
+            return "entrance", _("Guards in an entrance find it, at the latest as their turn ends, for good.")
         case _:
             return None
 
@@ -72,7 +72,7 @@ def _moat() -> Explained:
 
 
 def _of_intruders(setting: Setting, fact: Fact) -> Explained | None:
-    """The explanation of what intruders find and play, as far as others see it; None for any other fact."""
+    """The explanation of what intruders find, enter, play and leave behind; None for any other fact."""
     match fact:
         case i.SentryAppeared():
             return "sentry", _("A hidden sentry who is found steps forward, and is a sentry from then on.")

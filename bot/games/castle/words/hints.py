@@ -69,7 +69,7 @@ def _own(then: State, seat: Seat) -> Own:
 
 
 def _beside(then: State, own: Own) -> Iterator[str]:
-    """Guards who already see an intruder need no step to strike (R18.2)."""
+    """Guards who already see an intruder need no step to strike; only those who may hold a card (R18.2)."""
     for zone, one in own.items():
         there = [guard for guard in then.active_at(zone) if _may_play(then, guard)]
         if one.is_shown and there:
@@ -88,7 +88,7 @@ def _marching(then: State, own: Own) -> Iterator[str]:
 
 
 def _by_card(then: State, own: Own) -> Iterator[str]:
-    """Guards who need a card to come, only if the strokes of all who can come could kill (R19.1).
+    """Guards who need a card to come, only if the strokes of one guard, or of one patrol, could kill (R19.1).
 
     Otherwise the warning would nearly always apply, and nobody would read it.
     """

@@ -29,7 +29,10 @@ def proposal(board: CastleBoard, what: Decision) -> str:
 
 
 def asking(board: CastleBoard, seat: Seat, what: Decision, where: str = "", *, is_own: bool = False) -> str:
-    """A proposal as a seat says it to its partner; `where` are the zones of its guards, in brackets."""
+    """A proposal as a seat says it to its partner; `where` is the zone of its guards, in brackets.
+
+    `is_own` if the reader has made it.
+    """
     who = _("You") if is_own else names.capital(names.seat(seat))
     return _("{seat}: “{words}”").format(seat=who, words=_asked(board, seat, what, where))
 

@@ -17,7 +17,7 @@ from bot.words import _, ngettext, once_a_language
 
 
 def title(state: State, order: Order) -> str:
-    """A standing order, in the state that its seat has witnessed."""
+    """A standing order, in the state that its seat has witnessed. Raises TypeError for an order of another game."""
     match order:
         case d.AcceptOrder(is_always):
             return _("Always agree, and draw half each") if is_always else _("Ask me about each proposal")
@@ -133,7 +133,7 @@ def _questions() -> dict[type[Order], str]:
 
 
 def reason(fact: Fact) -> str:
-    """Why orders are at rest after a fact that disarms them; empty for any other fact."""
+    """Why orders are at rest after this fact, which has disarmed them; empty for a kind of fact that never does."""
     match fact:
         case Detected(who) | Revealed(who):
             return _("{who} was seen").format(who=names.intruder(who))

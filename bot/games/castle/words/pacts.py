@@ -17,7 +17,7 @@ from bot.words import _
 
 
 def proposal(board: CastleBoard, what: Decision) -> str:
-    """The proposal of a guard seat, as the end of a sentence."""
+    """The proposal of a guard seat, as the end of a sentence. Raises TypeError for what is never proposed."""
     match what:
         case d.SplitDraw():
             return _("draw {share}").format(share=shared(what.swords, what.spears))
@@ -62,7 +62,10 @@ def located(board: CastleBoard, state: State, what: Decision) -> str:
 
 
 def asked(board: CastleBoard, seat: Seat, what: Decision, where: str = "") -> str:
-    """The question of a guard seat to its partner; `where` are the zones of its guards, in brackets."""
+    """The question of a guard seat to its partner; `where` is the zone of its guards, in brackets.
+
+    Raises TypeError for a kind of decision that is never proposed.
+    """
     match what:
         case d.SplitDraw():
             text = _("Shall I draw {n} and you {m}?")

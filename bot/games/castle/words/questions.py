@@ -24,7 +24,7 @@ from bot.words import _, ngettext
 def question(  # noqa: C901  # an arm per moment
     state: State, seat: Seat
 ) -> str:
-    """The question to a seat that has to decide."""
+    """The question to a seat that has to decide: about its partner's proposal first, else by the moment."""
     if proposed := to_answer(state, seat):
         return proposed
     match state.moment:
@@ -57,7 +57,7 @@ def question(  # noqa: C901  # an arm per moment
 
 
 def _cat(state: State, seat: Seat) -> str:
-    """Who listens and where, and which intruders of the seat it would hear (R11.3, R28.10)."""
+    """Who listens and where, which intruders known to the seat would be heard (R28.10), and that it holds no Cat."""
     listening = not_none(state.action.listening)
     viewer, ids = state.setting.seating.viewer(seat), listening.guards
     guards = names.capital(names.guards(ids))

@@ -241,7 +241,7 @@ def _public(state: State, viewer: Viewer) -> Iterator[str]:
 
 
 def _weapons(state: State) -> Iterator[str]:
-    """Which weapon belongs to which seat: with two guard seats weapons matter (R2.5)."""
+    """The guards with each weapon, if there are two guard seats: then it tells whose they are (R2.5)."""
     if len(state.piles) == 1:
         return
     arms = {

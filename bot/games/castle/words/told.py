@@ -1,4 +1,4 @@
-"""The events of the game, a sentence for each fact worth telling. A fact says only what its viewer has witnessed.
+"""The events of the game, a sentence for each fact worth telling. Each says only what its viewer has witnessed.
 
 Most sentences are in data/castle/told.toml.
 """
@@ -32,7 +32,7 @@ from bot.words import _, ngettext
 
 
 def story(board: CastleBoard, facts: Iterable[Fact], *, has_own_ears: bool = False) -> list[str]:
-    """A line for each fact worth telling; steps that continue the last line are added to it.
+    """A line for each fact worth telling; a fact that continues the last one is added to its line.
 
     `has_own_ears` if the reader learns from a listen only if it would hear them (R28.10).
     """
@@ -192,7 +192,7 @@ def _own_ears(board: CastleBoard, fact: Fact) -> str:
 
 
 def _of_card(board: CastleBoard, fact: Fact) -> str:
-    """A fact that belongs to one card, in the card's own words."""
+    """A fact that belongs to one card, in the card's own words; empty for any other fact."""
     tell = catalogue().told.get(type(fact))
     return "" if tell is None else tell(board, fact)
 
@@ -206,7 +206,7 @@ def _searched(board: CastleBoard, answers: Iterable[i.Answer]) -> str:
 
 
 def _found(board: CastleBoard, answers: Iterable[i.Answer]) -> str:
-    """What somebody has found where; equal finds in two zones, usually nothing, are told once."""
+    """What somebody has found where; equal finds in a row, usually nothing, are told once."""
     text = _("{zones}: {mark}")
     return _(", ").join(
         text.format(zones=names.listing(board.label(each[1]) for each in alike), mark=names.mark(mark))

@@ -68,7 +68,7 @@ class CastleWords(Words[CastleGame, State]):
         return standing.status(state, viewer)
 
     def holding(self, game: CastleGame, state: State, who: str) -> str:
-        """The cards of the intruder named `who` on a button (R15.1); empty if they are not known, or not in play."""
+        """The cards of the intruder named `who` on a button (R15.1); empty if unknown, without any, or not in play."""
         return standing.holding(state, who)
 
     @override

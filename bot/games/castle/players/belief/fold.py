@@ -209,7 +209,7 @@ class Fold:
                 return
 
     def _starts(self, who: Who) -> Weights:
-        """The zones where an intruder may begin (R4.11, R4.12)."""
+        """How likely an intruder begins in each zone; 0 where none may begin (R4.11, R4.12)."""
         ground = Ground(self._setting, self._ways, self._state)
         return ground.starts(start_zones(self._state, who))
 

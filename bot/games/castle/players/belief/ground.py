@@ -82,16 +82,16 @@ class Ground:
         return np.array([((near <= steps) & (steps > 0)).sum(axis=0) for steps in range(LONGEST + 1)])
 
     def starts(self, zones: list[Zone]) -> Weights:
-        """How likely an intruder starts in each of these zones: likelier where few guards come."""
+        """How likely an intruder starts in each of these zones, likelier where few guards come; 0 elsewhere."""
         return self._preferred(zones, 3 * self.fear)
 
     def doors(self) -> Weights:
-        """How likely an entrance is in each zone: in a castle or at the edge, where few guards come."""
+        """How likely an entrance is in each zone, at least 1: more in a castle or at a dry edge with few guards."""
         inner, outer = list(self._inner), [zone for zone in self._board.edges if self._ways.is_dry[zone]]
         return 1 + self._preferred(inner, 2 * self.fear) + self._preferred(outer, 2 * self.fear)
 
     def _preferred(self, zones: list[Zone], costs: Numbers) -> Weights:
-        """A whole number for each of these zones, at least 1. Each step of cost divides it by four."""
+        """A whole number for each of these zones, at least 2, and 0 elsewhere. Each step of cost about quarters it."""
         found, mine = np.zeros(self._ways.size), costs[zones]
         found[zones] = 1 + 2.0 ** np.maximum(0, _SHARP - (mine - mine.min()) // 2)
         return found

@@ -103,7 +103,7 @@ class Habits:
         return _spread(walk, (shares * _evened(walk.ways, costs)).sum(axis=0))
 
     def _remember(self, walk: Walk, before: Weights, rows: Weights) -> None:
-        """Note the share of each habit in every state where the intruder may be now."""
+        """Note the share of each habit in every state where the intruder may be now; nothing if they came or left."""
         if walk.is_new or walk.gone is not None:
             return
         ways = walk.ways

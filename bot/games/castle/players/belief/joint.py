@@ -82,7 +82,7 @@ class Joint:
     # ---- learning
 
     def place(self, axis: int, weights: Weights) -> None:
-        """An intruder who was off the map is now in one of the zones with a weight."""
+        """An intruder who was off the map is now in one of the zones with a weight, at speed 0."""
         zones = np.flatnonzero(weights)
         others = self.weights.sum(axis=axis)
         self.states[axis] = zones * PACE

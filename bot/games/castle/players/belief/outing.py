@@ -127,7 +127,7 @@ class Outing:
         return Aim(ground.aims(one.who), one.is_done, one.hand.size > 0, one.wounds)
 
     def _notice(self) -> None:
-        """Exclude what guards would have noticed where they stand at the end of their turn (R14.2, R14.3)."""
+        """Exclude what guards would have noticed where they stand at the end of their turn, if the options let them."""
         options, posts = self._setting.options, self.posts().active
         if options.guards_notice_passage:
             for doors in self.doors.values():
@@ -204,7 +204,7 @@ class Outing:
                 return
 
     def _walk(self, who: Who, fact: Fact) -> Walk:
-        """The walk of the intruder that this fact is about."""
+        """The walk of the intruder that this fact is about; it becomes the last fact about them."""
         self.last[who] = fact
         return self.walks[who]
 
@@ -279,7 +279,7 @@ def _motion_of(card: Card) -> Motion:
 
 
 def _lets_pass(fact: Fact) -> bool:
-    """True if this card can hide a visible intruder in the same zone (R17.8)."""
+    """True if a fact plays a card that can hide a visible intruder in the same zone (R17.8)."""
     if not isinstance(fact, CardPlayed) or fact.pile is Pile.GUARDS:
         return False
     motion = catalogue().motion_of(fact.card)

@@ -155,7 +155,7 @@ class Walk:
         self._both(few)
 
     def searched(self, zone: int) -> None:
-        """The intruder entered or left that zone (R21.2)."""
+        """The intruder entered or left that zone (R21.2), and moves no more."""
         self.settle()
         trail = (self.ways.zones == zone).any(axis=0)
         if not self.taken:

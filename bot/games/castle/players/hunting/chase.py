@@ -128,7 +128,7 @@ class Chase:
         return bool(self._masses.both[list(reach)].max() * 2 >= PARTS)
 
     def aim(self, guards: tuple[GuardId, ...]) -> Zone | None:
-        """The likeliest zone of an intruder on the way of searching guards; None if nobody can be on it."""
+        """The likeliest zone of an intruder on searching guards' way; None if they stay or nobody can be on it."""
         way = self._sent(guards)
         likeliest = max(way, key=self._masses.both.__getitem__, default=None)
         return likeliest if likeliest is not None and self._masses.both[likeliest] else None

@@ -160,7 +160,7 @@ def _rumoured(view: PlayerView, noise: Zone | None) -> dict[Who, list[Zone]]:
 
 
 def last_noise(view: PlayerView, remembered: int) -> Zone | None:
-    """Where an intruder was last seen or removed a guard, or where the guards stood who last heard somebody.
+    """Where an intruder was last seen or a guard fell, or where the guards stood who last heard somebody.
 
     Only within `remembered` turns, this one included; None if nowhere.
     """

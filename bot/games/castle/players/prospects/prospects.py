@@ -112,7 +112,7 @@ class Prospects:
         return outlook
 
     def _is_hopeful(self, outlook: Outlook) -> bool:
-        """True if the intruder can succeed, from here, or from anywhere if they are not on the map."""
+        """True if the intruder can succeed: from their zone or the passage, or from anywhere if they are in neither."""
         hopes = outlook.done if self._me.is_done else outlook.undone
         here = len(self._view.board) if self._is_inside else on_map(self._me.zone)
         return bool((hopes.max() if here is None else hopes[here]) > 0)

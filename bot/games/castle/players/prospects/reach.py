@@ -68,7 +68,7 @@ class Reach:
         return met
 
     def _edges(self, who: Who) -> tuple[Table, Table]:
-        """Single steps: all of them, and those after which the intruder may move on."""
+        """The shares that remain after single steps: after all of them, and after those that are not the last."""
         size, board, me = self.size, self.board, self._me
         steps, onward = np.zeros((size + 1, size + 1)), np.zeros((size + 1, size + 1))
         entry = self._entries()
@@ -110,7 +110,7 @@ def _entering(me: Intruder, guards: int) -> float:
 
 
 def _joined(first: Table, second: Table) -> Table:
-    """The best way between places by a step of `first` and a way of `second`."""
+    """The share of the best way between places by a step of `first` and a way of `second`; 0 without one."""
     found = np.zeros_like(first)
     # Few entries of the first table are steps: each row is the best of the rows that it leads to.
     for place in range(len(first)):

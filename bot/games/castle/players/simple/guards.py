@@ -93,7 +93,7 @@ def decided(view: PlayerView) -> Decision | None:
 
 
 def replaceable(view: PlayerView) -> Decision:
-    """The decision to take off the sentry who is farthest from what was found (R21.10)."""
+    """The decision to take off the guard in no patrol who is farthest from what was found, else another (R21.10)."""
     found = view.state.sneaking.results[0].zone
     row = view.board.distances("open")[found]
 
@@ -194,7 +194,7 @@ class _Hunt:
         return Zone(-1) if zone is None else zone
 
     def _listen(self, zone: Zone | None) -> float:
-        """The chance to hear somebody, and then to reach them."""
+        """The worth of the chances to hear somebody and then to reach them; -1 on turn 1, and inside the passage."""
         # On turn 1 no listen hears anything (R11.4).
         if zone is None or self._state.turn == 1:
             return -1.0
