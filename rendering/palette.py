@@ -85,7 +85,7 @@ class Palette(Colours):
 
     @cached_property  # make bench, R1: asked four times a picture, 0.2 ms each time
     def colours(self) -> tuple[Colour, ...]:
-        """The 256 colours: all roles first, then blends in order of use; the rim's colour fills the rest."""
+        """The 256 colours: all roles first, then as many blends as fit, in order of use; the rim's fills the rest."""
         known = tuple(dict.fromkeys((*self._roles(), *self._blends())))[:MOST]
         return known + (self.rim,) * (MOST - len(known))
 

@@ -6,7 +6,7 @@ from bot.laws.playthrough import Playthrough
 from rendering.paint import paint
 
 MOMENTS = 3
-"""The number of moments of a game, from its first to its last, whose pictures are painted."""
+"""The most moments of a game whose pictures are painted, besides its blank state and its end."""
 WIDTH = 240
 """Pixels: the smallest width at which all marks are drawn."""
 

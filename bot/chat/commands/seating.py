@@ -203,7 +203,7 @@ async def stand(chat: ChatContext, interaction: Interaction, table: Table, seat:
 async def close(chat: ChatContext, interaction: Interaction, table: Table) -> None:
     """End a table before its start.
 
-    In its channel, a manager of the server or the channel may do it in place of an absent opener.
+    The server's settings say who may; in its channel a manager of the server or the channel may in any case.
     """
     # Permissions are those in the channel of the action; they say nothing about another channel's table.
     rights, is_here = interaction.permissions, interaction.channel_id == table.channel

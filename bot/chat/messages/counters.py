@@ -1,8 +1,8 @@
 """A counted draft: plus buttons for the things it may still get, minus buttons for the things it holds.
 
 Choices that fill the draft at once come first. When it is full, minus buttons replace the plus buttons, so that one
-change takes two presses. While something is missing, Undo is enough. Only a draft that may be committed as it is and
-may still get more has a menu of things to take out.
+change takes two presses. While something is missing, Undo is enough. A menu of things to take out stands only in a
+draft that may be committed as it is: if it may still get more, or holds too many things for buttons.
 """
 
 from __future__ import annotations
