@@ -2,7 +2,7 @@
 
 All colours are multiples of 4, so that mapping to the palette returns each of them exactly (Pillow's table of nearest
 colours has cells of 4). A palette has the same list of colours for every picture: roles, the ramps of the tones of
-bases, then blends. The palettes are in `themes`.
+bases, then blends. The colours of the house are in `themes`.
 """
 
 from collections.abc import Mapping

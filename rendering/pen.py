@@ -1,4 +1,4 @@
-"""Draws in board units on a canvas of any resolution; the only module that converts units to pixels."""
+"""Draws in board units on a canvas of any resolution, and measures texts and lines."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager

@@ -1,4 +1,4 @@
-"""Every picture can be painted: a mark that the game's art does not know is found here, not at a table."""
+"""The pictures of some moments can be painted: a mark that the art does not know is found here, not at a table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A player of many moods, for simulations that should reach every possible event."""
+"""Players for simulations: one of many moods, to reach every possible event, and one that shuns some decisions."""
 
 from __future__ import annotations
 

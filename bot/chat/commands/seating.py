@@ -1,4 +1,4 @@
-"""Take part: open a table, sit down, add computer players, start; by button and by command."""
+"""Before a game: open a table and set it up, take and leave seats, start or close; by button and by command."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ def may_fill(panel: Panel) -> bool:
 
 
 def lines(panel: Panel, who: str) -> Iterator[str]:
-    """A line for each thing with a button, if there is something to say about it; a menu says it itself."""
+    """A line for each thing to add, or else to take out, if they are few and there is something to say about it."""
     added, removed = _parted(panel, who)
     if len(shown := added or removed) <= TABLE[Kind.PLUS].most:
         notes = {_short(offer): offer.choice.note for offer in shown if offer.choice.note}
