@@ -57,7 +57,7 @@ def offered() -> list[EntryPoint]:
 
 
 def standing(check_fit: Callable[[Box, Shelf], None] | None = None) -> Standing:
-    """The shelf with the games of other packages; of two with one name, the first stands.
+    """The shelf with the games of other packages that can stand there; of two with one name, the first that can.
 
     `check_fit` refuses with Unfit a game whose commands do not fit beside those of a shelf.
     """

@@ -5,7 +5,8 @@ A line is the name of an event and a few named values:
     log = Log(__name__)
     log.info("table_opened", table=7, seats=2)
 
-The log is closed by default: a value is written only under a name in `OPEN`, and a string only if it looks like an id.
+The log is closed by default: a value is written only under a name in `OPEN`, and a string only if it looks like an id
+(of a route its constant parts).
 Decisions, facts, options, zones and sentences have no open name. A library's line that `LIBRARIES` knows becomes one of
 the bot's events. Any other library line is reduced to its constant text, without arguments. An exception is logged as
 its type and the lines of code it passed through, without its message.
@@ -189,7 +190,10 @@ def _parts(record: logging.LogRecord) -> Iterator[tuple[str, Value]]:
 
 
 def constant_text(record: logging.LogRecord) -> str:
-    """The constant part of a record's first line: arguments, quotes, numbers and addresses are withheld."""
+    """The constant part of a record's first line: arguments, quotes, long words, numbers and addresses are withheld.
+
+    At most 200 characters. The name of an event of the bot is given back whole.
+    """
     # The bot's own events are checked when they are logged; unlike other long words they are kept.
     if hasattr(record, "fields") and isinstance(record.msg, str) and _EVENT.fullmatch(record.msg):
         return record.msg
@@ -204,7 +208,7 @@ def _first_line(record: logging.LogRecord) -> str:
 
 
 def _told(known: Told, record: logging.LogRecord) -> dict[str, Value]:
-    """The arguments of a library's line under their names, and the close code of its connection if it has one."""
+    """A library line's arguments by name, withheld unless numbers; and the close code of its error if it has one."""
     arguments = record.args if isinstance(record.args, tuple) else ()
     fields = {name: _number_of(value) for name, value in zip(known.arguments, arguments, strict=False)}
     code = getattr(record.exc_info[1], "code", None) if record.exc_info else None

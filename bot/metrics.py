@@ -249,7 +249,10 @@ def gateway_is(gateway: Gateway) -> None:
 
 
 def there_are(*, letters: int, put_off: int, oldest: float, tables: Iterable[tuple[str, int]]) -> None:
-    """Record how much work is waiting; `oldest` in seconds, `tables` as pairs of a state and a count."""
+    """Record how much work is waiting; `oldest` in seconds, `tables` as pairs of a state and a count.
+
+    The count of a state that is left out stays as it was.
+    """
     _LETTERS.set(letters)
     _PUT_OFF.set(put_off)
     _OLDEST.set(oldest)

@@ -108,7 +108,7 @@ class Settings(BaseSettings):
         dotenv_settings: PydanticBaseSettingsSource,
         file_secret_settings: PydanticBaseSettingsSource,  # noqa: ARG003  # the same
     ) -> tuple[PydanticBaseSettingsSource, ...]:
-        """The usual sources. Raises SettingsError if they contain misspelt names."""
+        """The usual sources without the folder of secrets. Raises SettingsError if they contain misspelt names."""
         # Checked here, because each source is read only once: the file may be a pipe.
         for source in (dotenv_settings, env_settings):
             assert isinstance(source, EnvSettingsSource)
@@ -120,7 +120,7 @@ class Settings(BaseSettings):
     def _take_bare(cls, value: Any, info: ValidationInfo) -> Any:
         """Remove spaces and quotation marks around a value: some hosting services pass them on as written.
 
-        An empty value becomes the default.
+        An empty value becomes the default. A value with a NUL character is refused.
         """
         if not isinstance(value, str):
             return value
@@ -132,7 +132,7 @@ class Settings(BaseSettings):
     @field_validator("data_dir")
     @classmethod
     def _lead_home(cls, folder: Path) -> Path:
-        """Expand `~` and `~name` to a user's folder, as a shell does; refuse an unknown user, and `$NAME`."""
+        """Expand `~` and `~name` to a user's folder, as a shell does; refuse an unknown user, and a leading `$`."""
         # Some readers of such a file do not replace variables; the games would then lie in a folder named
         # "$NAME".
         if str(folder).startswith("$"):
@@ -145,7 +145,7 @@ class Settings(BaseSettings):
     @field_validator("discord_url", "discord_rest_url", "discord_gateway_url")
     @classmethod
     def _check_that_the_token_is_safe(cls, url: str | None) -> str | None:
-        """Refuse an address that would send the token in clear text."""
+        """Refuse an address that would send the token in clear text, or that has more than host, port and path."""
         if url is not None and not _is_safe(url):
             raise PydanticCustomError(
                 "unsafe", "must begin with https://, or with http:// and a loopback address"

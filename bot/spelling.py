@@ -23,7 +23,8 @@ _NEAR: Final = 0.5
 def strays(found: Mapping[str, str], known: Collection[str]) -> Iterator[tuple[str, str]]:
     """The names in `found` that are meant for the bot but not in `known`, each with the nearest known name.
 
-    The names of `found` are in capitals. The second name is empty if no known name is near.
+    The names of `found` are in capitals. The second name is empty if no known name is near. Variables of the tests, and
+    those that Kubernetes sets, are left out.
     """
     own = {_own_part(name): name for name in reversed([*known])}
     for name, value in sorted(found.items()):

@@ -50,7 +50,7 @@ here, 8 ms each.
 def paint(scene: Scene, *, theme: Theme = Theme.NIGHT, width: int = WIDTH) -> bytes:
     """The whole picture as PNG bytes, `width` pixels wide: the board with strip, key and tray if the scene has them.
 
-    Several boards stand in rows with their names, without key and tray.
+    Several boards, or one with a name, stand in rows with their names, without key and tray.
     """
     palette = palette_of(scene.base.art, theme)
     return encoded(painted(scene, palette, width), palette)

@@ -2,7 +2,7 @@
 
 All colours are multiples of 4, so that mapping to the palette returns each of them exactly (Pillow's table of nearest
 colours has cells of 4). A palette has the same list of colours for every picture: roles, the ramps of the tones of
-bases, then blends. The palettes are in `themes`.
+bases, then blends. The colours of the house are in `themes`.
 """
 
 from collections.abc import Mapping
@@ -85,7 +85,7 @@ class Palette(Colours):
 
     @cached_property  # make bench, R1: asked four times a picture, 0.2 ms each time
     def colours(self) -> tuple[Colour, ...]:
-        """The 256 colours: all roles first, then blends in order of use; the rim's colour fills the rest."""
+        """The 256 colours: all roles first, then as many blends as fit, in order of use; the rim's fills the rest."""
         known = tuple(dict.fromkeys((*self._roles(), *self._blends())))[:MOST]
         return known + (self.rim,) * (MOST - len(known))
 

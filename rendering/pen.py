@@ -1,4 +1,4 @@
-"""Draws in board units on a canvas of any resolution; the only module that converts units to pixels."""
+"""Draws in board units on a canvas of any resolution, and measures texts and lines."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -183,7 +183,8 @@ class Pen:
         """Draw a line of text, the middle of its capitals at a point, with a thin rim if one is given.
 
         The rim is at least `least` pixels of the finished picture wide. Letters have a whole number of pixels, so small
-        ones are wider than `text_width` says: with `room` they become smaller until the line is no wider than `room`.
+        ones are wider than `text_width` says: with `room` they become smaller until the line is no wider than `room`,
+        or they can hardly be smaller.
         """
         (x, y), size = self.pixel(at), cap * self._size
         while room is not None and size > 4 and _letters(size).getlength(text) > room * self._size:

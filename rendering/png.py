@@ -29,7 +29,7 @@ HEADER = b"\x78\x5e"
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """BAND rows of pixels (the last band has fewer), packed."""
+    """BAND rows of pixels (the last band can have fewer), packed."""
 
     packed: bytes
 

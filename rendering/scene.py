@@ -69,8 +69,8 @@ class Square(NamedTuple):
 class Label:
     """A short name, centred at a point, in the colour of its `side` (None: plain ink). Full size is `size` 1.
 
-    A name that `is_dim` is not important now: it is drawn faintly, and left out on phones if the board is large. A name
-    among the marks of the moment replaces the name on the base with the same text.
+    A name that `is_dim` is not important now: without a side it is drawn faintly, and on the base of a large board it
+    is left out on phones. A name among the marks of the moment replaces the name on the base with the same text.
     """
 
     text: str
@@ -318,7 +318,7 @@ class Base:
     They are drawn layer by layer (ground, things lying on it, borders, things standing there, signs, names), within a
     layer in the given order. `width`, `height` and `unit` (diameter of one figure) are in board units. `art` says how
     the lands, lines, shapes and sides that marks name are drawn, on the base and among the marks of the moment. `key`
-    is a digest of size, marks and name of the art.
+    is a digest of all measures, the marks and the name of the art.
     """
 
     width: float
@@ -347,7 +347,7 @@ class Scene:
     """One picture: a base, the marks of the moment in drawing order, the margin strip above it, and a key below.
 
     `light`, from 0 to 1, is the brightness of the lamps of the base; `key` gives the meaning of marks. A `tray` of
-    rolled dice lies below a single board, and below the squares cut from it. A scene can have more boards `beside` the
+    rolled dice lies below a single board, and below squares cut from any. A scene can have more boards `beside` the
     first, in rows of `columns` (0: all in one row); the whole picture then shows no key and no tray. Each board has its
     own coordinates and a `name` of its own, and figures have the same size on all.
 

@@ -1,4 +1,4 @@
-"""Drawing words that every game shares: points, lights, plain shapes, colours, grounds and lines.
+"""Drawing words that every game shares: points, themes, lights, flags, plain shapes, colours, grounds, symbols.
 
 Marks name their look by strings, and the art of a game draws each name. The names below are those of the plain art
 (`rendering.plain`); a game with an art of its own has enums of its own, which may contain some of these names.

@@ -61,7 +61,7 @@ class Tree(app_commands.CommandTree[Any]):
         return True
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
-        """Say one sentence. An unknown command belongs to an older version."""
+        """Say one sentence. An unknown command is of an older version, or of a game that is not installed now."""
         if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
             await whisper(interaction, await self._unknown(interaction))
             return
@@ -138,7 +138,7 @@ class Kagemori(discord.AutoShardedClient):
         )
 
     async def setup_hook(self) -> None:
-        """Begin the work of the bot (see Staff.restore), after the warm-up if there is one.
+        """Begin the work of the bot (see Staff.restore), after the warm-up if there is one; nothing if `works` is off.
 
         The bot signs in to Discord meanwhile, so that presses are acknowledged in time.
         """

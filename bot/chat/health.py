@@ -72,7 +72,7 @@ class Health:
         return IDLE.format(minutes=round(away / 60)) if away > SILENCE else ""
 
     async def healthz(self, _request: web.Request) -> web.Response:
-        """200 and "ok", or 503 and a sentence. If only something outside the bot is wrong, 200 and a sentence."""
+        """200 and "ok", or 503 and a sentence. If only a rival process is wrong, 200 and a sentence."""
         trouble = await self.trouble()
         # Not 503: a restart of this process would not help.
         well = RIVALLED if self._has_rivals() else FINE

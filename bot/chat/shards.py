@@ -48,7 +48,7 @@ class Shards:
         metrics.disconnected()
 
     def complete(self, number: int) -> None:
-        """Note that a shard knows all its servers after the start of a session."""
+        """Note that a shard knows all its servers after the start of a session; `on_replaced` if it had one before."""
         # The first session has replaced nothing.
         if self._sessions[number] > 1:
             for listener in self.on_replaced:

@@ -33,14 +33,14 @@ class Act:
 
     `group` is the phase, and the command group; `name` is the sub-command (lower case, at most 32 characters). `help`
     is one line of at most 100 characters. `fields` describes each field of `kind` in at most 100 characters. A `direct`
-    act shows each of its options as a button (steps, yes and no). A `brief` act does so too, with title and place as
-    the label, as long as a line has room. For any other act, people choose the act first, then one of its options; if
-    it has too many options for one menu, they choose an area between the two. If such an act is `scattered`, its
-    nearest places get buttons above the areas. Acts of one `family` (a short word) share a row of a panel: a button
-    that opens them, then the nearest options. A `counted` act adds pieces that can be taken out of a draft again; a
-    panel changes their number by plus and minus. A `typed` act exists only for commands: panels do the same in another
-    way. A `private` act appears only in panels, never on the board. `also` holds other words that people can type for
-    the act, separated by spaces.
+    act shows each of its options as a button (steps, yes and no) if there is room for all. A `brief` act does so too,
+    labelled by title and place, as long as a line has room. For any other act, people choose the act first, then one of
+    its options; if it has too many options for one menu, they choose an area between the two. If such an act is
+    `scattered`, its nearest places get buttons above the areas. Acts of one `family` (a short word) share a row of a
+    panel: a button that opens them, then the nearest options. A `counted` act adds pieces that can be taken out of a
+    draft again; a panel changes their number by plus and minus. A `typed` act exists only for commands: panels do the
+    same in another way. A `private` act appears only in panels, never on the board. `also` holds other words that
+    people can type for the act, separated by spaces.
     """
 
     kind: type[Decision]
@@ -68,7 +68,7 @@ class Choice:
     option says yes or no to, if others can change this question while the button is shown: a button for the earlier
     question is then void. `caution` is a sentence that names the cost and asks for confirmation: the option needs a
     second press, except for users who have turned hints off. `odds` is the chance of success, in at most 40 characters:
-    every text that names the option ends with it.
+    its buttons and menu entries end with it.
     """
 
     label: str

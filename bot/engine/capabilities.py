@@ -44,14 +44,14 @@ class Drafts(Generic[S]):
         return None
 
     def is_single(self, draft: Draft) -> bool:
-        """True if the draft takes exactly one piece; adding it commits the draft."""
+        """True if the draft takes exactly one piece; adding it commits the draft, unless that plans a turn ahead."""
         return False
 
     def routes(self, state: S, seat: Seat, draft: Draft | None) -> Sequence[tuple[Decision, ...]]:
         """Sequences of pieces that one press adds to a draft, the best first; without a draft, sequences of decisions.
 
-        Each piece or decision is made only if it is legal by then. After an important event (Words.headlines) the rest
-        of the sequence is left out.
+        Each decision is made only if it is legal by then. After an important event (Words.headlines) the rest of the
+        sequence is left out.
         """
         return ()
 
@@ -76,7 +76,7 @@ class StandingOrders(Generic[S]):
         return ()
 
     def usual(self, state: S, seat: Seat) -> Sequence[Order]:
-        """The listed orders for a seat that has never chosen; if they are needed, its first commit lodges them."""
+        """The listed orders for a seat that has lodged none; if they are needed, its next commit lodges them."""
         return ()
 
     def stands(self, state: S, seat: Seat, kind: type[Order]) -> Order | None:

@@ -44,7 +44,7 @@ class Seeded(Chance):
 
 
 def pick(chance: Chance, label: str, items: Sequence[T]) -> T:
-    """One of `items`, each equally likely."""
+    """One of `items`, each equally likely. Refuses an empty sequence with ValueError."""
     return items[chance.below(label, len(items))]
 
 

@@ -18,7 +18,7 @@ def copied_with(one: T, **own: Any) -> T:
 
 
 def copier(kind: type[T]) -> Callable[[T], T]:
-    """A function that copies a slotted dataclass field by field; the copies share the values themselves.
+    """A function that copies a slotted dataclass that is not frozen; the copies share the values of its fields.
 
     It is written out like the `__init__` of a dataclass; a loop over the names would take six times as long.
     """
@@ -42,7 +42,7 @@ _SET: Final = object.__setattr__
 
 
 class _Copiers(dict[type[Any], Callable[[Any], Any]]):
-    """Copiers of kinds that refuse to have their fields set; the slots themselves do not refuse it.
+    """Copiers of slotted dataclasses, also of frozen ones: the slots themselves do not refuse to be set.
 
     Each is written once: that takes 190 us, and every change of a figure needs one.
     """

@@ -105,7 +105,7 @@ class Order(Decision):
 
     A seat has at most one order of each kind (class). If the kind `is_needed`, the seat can commit a draft only while
     it has an order of this kind in force; a commit can lodge the usual one (`StandingOrders.usual`). If the kind
-    `is_wary`, the order rests after an alarm (`StandingOrders.disarms`) until its owner lodges it again.
+    `is_wary`, the order rests after an alarm (`StandingOrders.disarms`) until it is lodged again.
     """
 
     __slots__ = ()

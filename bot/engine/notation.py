@@ -50,7 +50,7 @@ class Notation:
     """
 
     def __init__(self, kinds: Iterable[type], codecs: Mapping[Any, Codec] | None = None) -> None:
-        """Refuses with TypeError a name used twice, a type that is no record, and a field that cannot be written."""
+        """Refuses with TypeError a name used twice or common to all games, no record, and a field without notation."""
         self._codecs: Mapping[Any, Codec] = codecs or {}
         self._made: dict[Any, Codec] = {}
         self.kinds: dict[str, type] = {}

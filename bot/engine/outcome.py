@@ -47,7 +47,7 @@ class Outcome:
 
     @classmethod
     def together(cls, seats: Iterable[Seat], *, is_won: bool, score: int | None = None) -> Outcome:
-        """All have won, or all have lost, with one score that belongs to all."""
+        """All have won, or all have lost; a `score` belongs to all."""
         every = tuple(seats)
         scores = {} if score is None else dict.fromkeys(every, score)
         ended = dict.fromkeys(every, Ended.WON if is_won else Ended.LOST)
@@ -55,7 +55,7 @@ class Outcome:
 
     @classmethod
     def ranked(cls, scores: Mapping[Seat, int]) -> Outcome:
-        """Ranks by score, rank 1 for the highest: these seats have won; but if all seats share it, all have drawn."""
+        """Ranks by score. The highest is rank 1 and has won; but if all of several seats share it, all have drawn."""
         ranks = {seat: 1 + sum(other > own for other in scores.values()) for seat, own in scores.items()}
         first = {seat for seat, rank in ranks.items() if rank == 1}
         ended = dict.fromkeys(scores, Ended.DRAWN) if len(first) == len(scores) > 1 else None

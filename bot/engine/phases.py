@@ -1,4 +1,4 @@
-"""Phases with seconds of their own, which a game may offer for live play."""
+"""Phases with seconds of their own: for live play, or long ones at every pace with clocks."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ S = TypeVar("S")
 
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """A phase with a time limit of its own in live play: its `number` in the match, and the limit in `seconds`.
+    """A phase with a time limit of its own: its `number` in the match, and the limit in `seconds`.
 
-    A phase that `gathers` asks if people are there; the table pauses if none of them answers in time. A phase that
-    `is_long` has its time limit at every pace with clocks: all sides share the time of the whole phase, and it does not
-    run in the quiet hours and vacations of people.
+    The limit holds in live play; if the phase `is_long`, it holds at every pace with clocks: all sides share the time
+    of the whole phase, and it does not run in the quiet hours and vacations of people. A phase that `gathers` asks if
+    people are there; the table pauses if none of them answers in time.
     """
 
     number: int

@@ -6,8 +6,8 @@ A test module of such a game names its games as GAMES, and imports the laws; `bo
     from bot.laws.every import *
     GAMES = Games({BOX.key: BOX})
 
-Every law is tested on whole random games: on each moment as it truly was, and as every seat has witnessed it. Only this
-package and its users need pytest.
+Most laws take all or some moments of whole random games: as they truly were, and as every seat has witnessed them. The
+others look at the box alone. Only this package and its users need pytest.
 """
 
 from bot.laws.playthrough import Games, Moment, Playthrough, played_out

@@ -1,4 +1,4 @@
-"""Laws of acts: a game has one act for every kind of decision and piece, and all fit into Discord's commands."""
+"""Laws of a box: one act for every kind of decision and piece, all fit for Discord; topics, key and options."""
 
 from __future__ import annotations
 

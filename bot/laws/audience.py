@@ -1,4 +1,4 @@
-"""Laws of secrecy: every kind of fact says who witnesses it, and no seat's state holds what it has not witnessed."""
+"""Laws of secrecy: every kind of fact is written and says who witnesses it; each seat is a viewer of its own."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from bot.games.box import Box
 
 
 def fact_kinds(box: Box, boxes: Mapping[str, Box]) -> list[type[Fact]]:
-    """Every kind of fact that can happen in a game: those of its notation, and all others that its package defines.
+    """Every kind of fact that can happen in a game: those of its notation, and dataclasses that its package defines.
 
-    Without the kinds that belong to other games of `boxes` whose packages lie inside its package.
+    Without bases of other classes, and without the kinds of other games of `boxes` whose packages lie inside its own.
     """
     within = {each for each in map(home, boxes.values()) if each != home(box) and _is_in(each, home(box))}
     defined = {

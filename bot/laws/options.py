@@ -1,4 +1,7 @@
-"""Laws of options: they follow from what a seat has witnessed; a refusal tells no secret and changes nothing."""
+"""Laws of questions, options, drafts, sides, defaults and orders: they follow from what a seat has witnessed.
+
+A refusal tells no secret and changes nothing.
+"""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -74,7 +77,7 @@ def test_an_illegal_decision_changes_nothing_and_its_refusal_tells_no_secret(pla
 
 
 def test_who_is_awaited_is_public(played: Playthrough) -> None:
-    """All viewers name the same sides or seats that the game waits for; inside a side each seat knows which seats."""
+    """What a viewer witnesses names the awaited as the truth does; a seat knows which of its partners are asked."""
     box, game = played.box, played.game
     for moment in played.moments:
         awaited = moment.match.awaited()

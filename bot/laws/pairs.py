@@ -11,9 +11,9 @@ from bot.engine.match import Match
 from bot.laws.playthrough import Moment, Playthrough
 
 MOMENTS: Final = 30
-"""The number of moments of a game that are looked at."""
+"""At least this many moments of a game are looked at, if it has so many."""
 OTHERS: Final = 6
-"""The number of other decisions that are tried at each moment."""
+"""At most this many options are tried at each moment."""
 
 
 def test_a_seat_is_asked_the_same_in_two_matches_that_it_cannot_tell_apart(played: Playthrough) -> None:
@@ -33,7 +33,7 @@ def test_a_seat_is_asked_the_same_in_two_matches_that_it_cannot_tell_apart(playe
 
 
 def _pairs(played: Playthrough, moment: Moment) -> Iterator[tuple[Match[Any], Match[Any]]]:
-    """Pairs of matches with the same luck: after the decision that was made, and after another possible decision."""
+    """Pairs of matches with the same luck: after the decision that was made, and after an option with other facts."""
     truly = moment.match.copy()
     truly.play(moment.seat, moment.decision, Seeded(played.seed))
     for option in list(moment.match.options(moment.seat))[:OTHERS]:

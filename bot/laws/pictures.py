@@ -1,4 +1,4 @@
-"""Every picture can be painted: a mark that the game's art does not know is found here, not at a table."""
+"""The pictures of some moments can be painted: a mark that the art does not know is found here, not at a table."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from bot.laws.playthrough import Playthrough
 from rendering.paint import paint
 
 MOMENTS = 3
-"""The number of moments of a game, from its first to its last, whose pictures are painted."""
+"""The most moments of a game whose pictures are painted, besides its blank state and its end."""
 WIDTH = 240
 """Pixels: the smallest width at which all marks are drawn."""
 

@@ -78,7 +78,10 @@ class Playthrough:
 
 
 def played_out(box: Box, seed: str, options: Mapping[str, Any] = NO_OPTIONS) -> Playthrough:
-    """A random game of a box, played to its end; the box need not be on the shelf."""
+    """A random game of a box, played to its end; the box need not be on the shelf.
+
+    Fails with AssertionError if the game goes on after 5,000 decisions.
+    """
     game = box.game(options)
     match = Match.dealt(game, Seeded(seed))
     moments = tuple(_moments(match, seed))
@@ -107,9 +110,9 @@ def _deciding(match: Match[Any], luck: Seeded, number: int) -> list[Seat]:
 
 
 def drafts(moment: Moment, seat: Seat, luck: Seeded) -> Iterator[tuple[Draft, Draft]]:
-    """A random draft of a seat after each of its pieces, twice: made on the true match, and on the witnessed one.
+    """A random draft of a seat, empty and after each piece, twice: made on the true match, and on the witnessed one.
 
-    The same objects grow from pair to pair. Yields nothing if the seat cannot make a draft.
+    The same objects grow from pair to pair, up to 60 pieces. Yields nothing if the seat cannot make a draft.
     """
     true, seen = moment.match.draft(seat), moment.sights[seat].draft(seat)
     assert (true is None) == (seen is None)

@@ -48,7 +48,7 @@ def box(key: str, boxes: Mapping[str, Box]) -> Box:
 
 @pytest.fixture
 def played(key: str, seed: str, request: pytest.FixtureRequest) -> Playthrough:
-    """The whole random game on which a law is tested; it is played only once in a run of pytest."""
+    """The whole random game on which a law is tested; in a run of pytest it is played only once for each GAMES."""
     games: Games = request.module.GAMES
     known = request.config.stash.setdefault(_played, {})
     case = id(games), key, seed

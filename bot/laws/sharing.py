@@ -18,6 +18,7 @@ def writable(one: object, twin: object, path: str = "state", hint: object = None
     """The paths of all objects that two equal things share and that can be changed, such as a list.
 
     A dictionary in a field that is declared as a Mapping counts as unchangeable: the type checker refuses writes to it.
+    So do facts and decisions. Fields that are left out of comparisons are not looked at.
     """
     if isinstance(one, PLAIN):
         return

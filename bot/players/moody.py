@@ -1,4 +1,4 @@
-"""A player of many moods, for simulations that should reach every possible event."""
+"""Players for simulations: one of many moods, to reach every possible event, and one that shuns some decisions."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class MoodyPlayer:
         self._moods = moods
 
     def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
-        """The decision of a random brain of the match's mood.
+        """The decision of a random brain of the mood that the seat has in this match.
 
         The mood is a function of seat and luck: in a match, `chance` must give the same draw for the same label.
         """

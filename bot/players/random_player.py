@@ -42,7 +42,10 @@ class RandomPlayer:
         self._likes = likes
 
     def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
-        """A legal decision of `seat` from the match it has witnessed. Refuses with Illegal a seat that is not asked."""
+        """A legal decision of `seat` from the match it has witnessed, also if it can decide something unasked.
+
+        Refuses with Illegal a seat that is not asked and can decide nothing.
+        """
         # The length of the log is in the label; otherwise seeded luck would give the same answer to the same
         # question all game.
         label = f"{seat} {len(seen.log)}"

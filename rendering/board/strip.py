@@ -1,4 +1,4 @@
-"""The margin strip above the board, a night sky: the moon shows the turn, paper lanterns the level.
+"""The margin strip above the board, a sky: a moon for the turn, lanterns for the level, rolls and captions.
 
 The tray below a board is drawn like it, without a sky.
 """

@@ -197,7 +197,7 @@ def _beauty(name: Box, field: Box) -> float:
 
 
 def _trimmed(field: Box, signs: int) -> Iterator[Box]:
-    """The field as it is, and then less a strip at each side: for the place's signs, or without any for its shelf."""
+    """The field whole, then less a strip at one side: for the place's signs, or for its shelf if it has none."""
     yield field
     for strip in [SIGN * size + 0.01 for size in SIGN_SIZES] if signs else [ITEM + 0.02]:
         if field.width - strip >= LEAST:

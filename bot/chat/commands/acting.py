@@ -1,4 +1,4 @@
-"""Acts as commands: turn a typed sub-command into a decision or a piece, and suggest what a person can type."""
+"""Acts as commands: a typed sub-command becomes a decision or a piece, with suggestions; also `/table undo`."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from bot.words import _
 
 @at_table("rematch", "play a finished match once more", Ack.BESIDE, words=(1,))
 async def _rematch(press: AtTable) -> None:
-    """Open it, and show the panel if it has begun already. Refuses a custom id that names no kind of rematch."""
+    """Open it; if it has begun already, show a player the panel. Refuses a custom id that names no kind of rematch."""
     (word,) = press.key.words
     if word not in tuple(Rematch):
         raise Refusal(stale())

@@ -1,4 +1,4 @@
-"""`/my silence`, `/my next` and `/my dm`: fewer calls, one more call, direct messages on or off."""
+"""`/my silence`, `/my next` and `/my dm`: fewer calls, one more call, direct messages again."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ ROOM: Final = TEXT - 600
 
 
 def command(chat: ChatContext) -> AnyCommand:
-    """The command: in a channel for its table, elsewhere for all tables of the person."""
+    """The command: in a channel with a table for that one, elsewhere for all tables of the person."""
 
     async def run(interaction: Interaction) -> None:
         table = await _table_here(chat, interaction)
@@ -65,7 +65,7 @@ async def _at(chat: ChatContext, interaction: Interaction, table: TableId) -> No
 async def _everywhere(chat: ChatContext, interaction: Interaction, chosen: TableId | None = None) -> None:
     """Show the chosen table of the person, or the first with news. A menu offers the other tables with news.
 
-    Refuses a person without a seat at a table that has begun.
+    If there are no news, say so of each table. Refuses a person without a seat at a table that has begun.
     """
     every = await catching_up.catch_up_everywhere(chat.hall, UserId(interaction.user.id))
     if not every:

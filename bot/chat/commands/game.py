@@ -1,7 +1,7 @@
 """The slash commands of a game, built from its declarations: its options, its help, and a group for each phase.
 
-Commands that are the same for every game are in `/table`, `/draft` and `/my`. If everything under one name is too long
-for Discord, each phase becomes a command of its own (`/game-phase`).
+Commands that are the same for every game are in `fitting.common`. If everything under one name is too long for Discord,
+each phase becomes a command of its own (`/game-phase`).
 """
 
 from __future__ import annotations

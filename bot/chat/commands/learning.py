@@ -1,4 +1,4 @@
-"""Lessons, for one person alone: the bot posts nothing and opens no table."""
+"""Lessons, for one person alone: the bot posts nothing until a button after the last one opens a table."""
 
 from __future__ import annotations
 

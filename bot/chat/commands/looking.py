@@ -48,7 +48,10 @@ def commands(chat: ChatContext) -> Iterator[AnyCommand]:
 
 
 async def log(chat: ChatContext, interaction: Interaction) -> None:
-    """Show the last lines of what the person has witnessed, as many as fit; to spectators those of the public."""
+    """Show the last lines of what the person has witnessed, as many as fit; to spectators those of the public.
+
+    After the end they tell everything, unless the game keeps its secrets.
+    """
     table = await chat.table_of(interaction)
     lines = await queries.log(chat.hall, table.key, UserId(interaction.user.id))
     await interaction.edit_original_response(content=_tail(lines) or _("Nothing has happened yet."))

@@ -1,4 +1,7 @@
-"""`/my games`: all unfinished games of a person, from any place, each with a button that opens their panel."""
+"""`/my games`: all unfinished games of a person, from any place, with buttons that open their panels.
+
+A game that is not installed now is only named.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +39,7 @@ async def _turned(press: Pressed) -> None:
 
 
 async def which(chat: ChatContext, interaction: Interaction) -> None:
-    """Ask the person for which of their games they want to see the panel."""
+    """Ask the person for which of their games, of the first page alone, they want to see the panel."""
     games = (await mine.my_games(chat.hall, UserId(interaction.user.id)))[:PAGE]
     screen = Screen((_("### Which game?"), *lines(games, 0)), rows=tuple(button_rows(buttons(games, 0))))
     await answer_with(interaction, screen)

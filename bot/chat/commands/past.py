@@ -68,7 +68,7 @@ async def _results_turned(press: Pressed) -> None:
 
 
 def _page(press: Pressed) -> tuple[Box, int]:
-    """The game and the page that a button leads to. Refuses a button of an older version."""
+    """The game and the page that a button leads to. Refuses an older version's button, and a game not installed."""
     shelf = press.chat.hall.shelf
     match press.key.words:
         case (game, page, *_side) if game in shelf:

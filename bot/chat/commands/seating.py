@@ -1,4 +1,4 @@
-"""Take part: open a table, sit down, add computer players, start; by button and by command."""
+"""Before a game: open a table and set it up, take and leave seats, start or close; by button and by command."""
 
 from __future__ import annotations
 
@@ -210,7 +210,7 @@ async def stand(chat: ChatContext, interaction: Interaction, table: Table, seat:
 async def close(chat: ChatContext, interaction: Interaction, table: Table) -> None:
     """End a table before its start.
 
-    In its channel, a manager of the server or the channel may do it in place of an absent opener.
+    The server's settings say who may; in its channel a manager of the server or the channel may in any case.
     """
     # Permissions are those in the channel of the action; they say nothing about another channel's table.
     rights, is_here = interaction.permissions, interaction.channel_id == table.channel

@@ -1,4 +1,4 @@
-"""A private message about the standing orders of one seat: what each says, to change or to cancel it.
+"""The standing orders of one seat: a private message to see, change or cancel them, and `/my order`.
 
 Every press shows the present orders, even on an old button. Players may lodge orders at any time.
 """

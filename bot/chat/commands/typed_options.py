@@ -54,7 +54,10 @@ def composed(act: Act, typed: Typed, notation: Notation) -> Decision | None:
 def values(
     options: Iterable[Decision], act: Act, field: str, typed: Typed, notation: Notation
 ) -> dict[str, list[Decision]]:
-    """The values that fit `field` beside the other typed fields: text -> the options that remain."""
+    """The values that fit `field` beside the other typed fields: text -> the options that remain.
+
+    Refuses unreadable text in the other fields with Garbled.
+    """
     others = {name: text for name, text in typed.items() if name != field}
     kind = notation.field_types(act.kind)[field]
     found: dict[str, list[Decision]] = {}

@@ -140,7 +140,10 @@ def _act_menu(given: Acts) -> Menu:
 
 
 def _opened(given: Acts, offers: tuple[Offer, ...]) -> Iterator[Row]:
-    """The options of the opened act: a button each, or a menu; if they are too many, first a menu of their areas."""
+    """The options of the opened act: a button each, or a menu; if they are too many, first a menu of their areas.
+
+    Above that menu, a scattered act has buttons for its nearest options.
+    """
     if targets := _held_targets(given, offers):
         yield from TABLE[Kind.OPENED].rows(targets)
         return
@@ -176,7 +179,7 @@ def _near(given: Acts, offers: Sequence[Offer]) -> list[Button]:
 
 
 def _targets(offers: Sequence[Offer], key: Key) -> Iterator[Button]:
-    """A button for each option of the opened act, labelled by its place, or by a short name if that is unique."""
+    """A button for each option of the opened act, labelled by its place or short name, or in full if not unique."""
     names = [offer.choice.zone or offer.choice.short for offer in offers]
     for name, offer in zip(names, offers, strict=True):
         label = name if names.count(name) == 1 else ""

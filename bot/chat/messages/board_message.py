@@ -118,8 +118,8 @@ def _head(box: Box, bulletin: Bulletin) -> Iterator[str]:
 def story(bulletin: Bulletin) -> Iterator[str]:
     """What has happened: important lines by themselves, and the latest of the rest in a small line.
 
-    Lines without room are under *What is new*; at the end of a match only important lines are told. The small line is
-    as late as the last important line or later: an older line would read like a consequence of it.
+    Lines without room are under *What is new*. At the end of a match, and beside a question if there are any, only
+    important lines are told. The small line is never older than the lines that explain the last important one.
     """
     # The result has a place of its own. A line that repeats is told once.
     weighty = list(dict.fromkeys(line for line in bulletin.headlines if line != bulletin.score))

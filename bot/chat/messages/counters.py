@@ -1,8 +1,8 @@
 """A counted draft: plus buttons for the things it may still get, minus buttons for the things it holds.
 
 Choices that fill the draft at once come first. When it is full, minus buttons replace the plus buttons, so that one
-change takes two presses. While something is missing, Undo is enough. Only a draft that may be committed as it is and
-may still get more has a menu of things to take out.
+change takes two presses. While something is missing, Undo is enough. A menu of things to take out stands only in a
+draft that may be committed as it is: if it may still get more, or holds too many things for buttons.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def may_fill(panel: Panel) -> bool:
 
 
 def lines(panel: Panel, who: str) -> Iterator[str]:
-    """A line for each thing with a button, if there is something to say about it; a menu says it itself."""
+    """A line for each thing to add, or else to take out, if they are few and there is something to say about it."""
     added, removed = _parted(panel, who)
     if len(shown := added or removed) <= TABLE[Kind.PLUS].most:
         notes = {_short(offer): offer.choice.note for offer in shown if offer.choice.note}

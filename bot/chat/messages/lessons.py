@@ -39,7 +39,7 @@ TOUCHES: Final = 3
 
 
 def shown(lesson: Lesson, number: int) -> Panel:
-    """The learner's panel at the start of a step, with what the step shows; all learners share one."""
+    """The learner's panel at the start of a step, with what the step shows; all learners of a language share one."""
     return _shown(lesson, number, spoken())
 
 

@@ -14,9 +14,9 @@ from bot.words import _
 def told_news(bulletin: Bulletin, said: str, explained: str, *, is_told: bool) -> Iterator[str]:
     """The news: the most important lines, or that a turn is calm, else the last line; and the number of further lines.
 
-    Beside another sentence there is less room for important lines: beside `said`, which replaces the number, and if
-    something else `is_told` below, such as a partner's remark. `explained` is shown in place of an empty `said`, but
-    only if all foremost lines still fit.
+    Beside another sentence there is less room for important lines, and no number: beside `said`, and if something else
+    `is_told` below, such as a partner's remark. `explained` is shown in place of an empty `said`, but only if all
+    foremost lines still fit.
     """
     weighty, lines = _unscored(bulletin, bulletin.headlines), _unscored(bulletin, bulletin.lines)
     if not said and _is_whole(bulletin, _told(bulletin, weighty, lines, BRIEF)):

@@ -70,7 +70,7 @@ def title(group: tuple[str, tuple[Offer, ...]]) -> str:
 
 
 def titled(offer: Offer) -> str:
-    """The act and the option, in full."""
+    """The act and the option, in full; the option alone if it is direct or impossible, or begins with the act."""
     if offer.is_barred or offer.act.direct or offer.choice.label.startswith(offer.act.title):
         return offer.choice.label
     return _("{act}: {option}").format(act=offer.act.title, option=offer.choice.label)

@@ -39,7 +39,7 @@ def opened_figure(offers: Sequence[Offer], removals: Sequence[Offer], state: Pan
     """The figure whose options are shown: the opened one, unless it is done; empty if there are no figures.
 
     Otherwise it is the first figure, counted from the `last` one moved, that has a direct option with an effect; if
-    none has, the first with any option that has an effect; else the first with any option.
+    none has, the first with any option that has an effect; else the first with any option, or with a piece to take out.
     """
     whose = figures((*offers, *removals))
     chosen = next((who for who in whose if token(who) == state.figure), "")

@@ -1,4 +1,4 @@
-"""Pictures of bulletins and cards, painted in a thread: the only module of the chat that uses rendering."""
+"""Pictures of bulletins and cards, painted in a thread: no other module of the chat paints."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ REFUSALS = (Refusal, Illegal, Garbled)
 
 
 def sentence(error: BaseException) -> str:
-    """The sentence for the person who acted, on one line. Only text meant as markup (Marked) is markup."""
+    """The sentence for the person who acted. Only text meant as markup (Marked) is markup, or has several lines."""
     if isinstance(error, REFUSALS):
         text = cut(str(error), LONGEST)
         return text if isinstance(error, Marked) else plain(text)
@@ -76,9 +76,10 @@ def stale() -> str:
 
 @asynccontextmanager
 async def answering(interaction: discord.Interaction[Any]) -> AsyncIterator[None]:
-    """Turn every error inside into one private sentence; into none if the interaction takes no more answers.
+    """Turn every error inside into one private sentence; into none if the interaction has expired.
 
-    Errors other than refusals are logged, without their text.
+    A sentence about an interaction that was answered already stands below that answer. Errors other than refusals are
+    logged, without their text.
     """
     try:
         yield
@@ -117,7 +118,7 @@ def note_refusal(error: BaseException) -> None:
 
 
 async def whisper(interaction: discord.Interaction[Any], text: str) -> None:
-    """Say a sentence to the person who acted and nobody else. Drop it if the interaction has expired."""
+    """Say a sentence to the person who acted and nobody else. Drop it, with a line in the log, if it cannot be said."""
     with _letting_go():
         await _say(interaction, text)
 

@@ -72,7 +72,7 @@ class Key:
         return text
 
     def doing(self, verb: str, *words: str) -> str:
-        """The custom id of another verb at the same place."""
+        """The custom id of another verb at the same place. ValueError for an unknown verb, or if it is too long."""
         return str(replace(self, verb=verb, words=words))
 
 

@@ -91,8 +91,8 @@ class Screen:
     """One message: paragraphs, then pictures, then more paragraphs, then rows; `colour` is 0xRRGGBB.
 
     Besides the one `picture` there can be `more`; together at most PICTURES, with different names. Buttons that `lead`
-    come before everything else, for messages whose end is far away. With `pictures_last` the pictures come below the
-    rows, so that nothing moves under a finger when they are added.
+    come right after the first paragraphs, for messages whose end is far away. With `pictures_last` the pictures come
+    below the rows, so that nothing moves under a finger when they are added.
     """
 
     head: tuple[str, ...]
@@ -126,7 +126,7 @@ def sentences(text: str, size: int) -> str:
 
 
 def ending(lines: Sequence[str], room: int) -> list[str]:
-    """The last lines that fit in `room` characters together, at least one."""
+    """The last lines that fit in `room` characters together; at least one, if there are any."""
     kept: list[str] = []
     for line in reversed(lines):
         if kept and sum(map(len, kept)) + len(line) > room:

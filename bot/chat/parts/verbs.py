@@ -31,7 +31,7 @@ class Ack(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Verb:
-    """An entry in the table of verbs. `run` is called with a `bot.chat.presses.Pressed` that is acknowledged."""
+    """An entry in the table of verbs. `run` gets a `bot.chat.presses.Pressed`: acknowledged, unless `ack` is FORM."""
 
     name: str
     meaning: str

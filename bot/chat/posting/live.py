@@ -136,9 +136,9 @@ class LivePanels:
         return next(self._orders)
 
     async def show(self, at: OpenAt, panel: Open, *, is_new: bool) -> None:
-        """Show a panel and remember it, unless a panel with later content is open at that place.
+        """Show a panel and remember it; not if one with later content is open there, unless this one `is_new`.
 
-        If the panel `is_new`, it is a new message, and the one that was open there is deleted.
+        A panel that `is_new` is a new message, and the one that was open there is deleted.
         """
         assert panel.shown is not None
         async with self._lock(at):

@@ -1,7 +1,8 @@
 """Direct messages that Discord refuses to the whole bot, as it does to young bots: then the bot tries none for a while.
 
-The pause is one hour at first, and twice as long after every further refusal. Then one message is tried, and the others
-wait for its result. The same happens after a start, as nothing of this is stored: it costs one refused request.
+The pause is one hour at first, and twice as long after every further refusal, up to a day. Then one message is tried,
+and the others wait for its result. The same happens after a start, as nothing of this is stored: it costs one refused
+request.
 """
 
 from __future__ import annotations

@@ -58,7 +58,7 @@ class TrialCourier(Courier):
 
 
 class Probed(Kagemori):
-    """The bot as it runs, without games; `clock` counts seconds."""
+    """The bot without a store, which answers only presses on expected buttons; `clock` counts seconds."""
 
     def __init__(self, hall: Hall, clock: Callable[[], float]) -> None:
         """It does nothing by itself."""

@@ -92,7 +92,7 @@ def shown(message: discord.Message) -> list[str]:
 
 
 async def pictures_of(client: Probed, ref: MessageRef) -> list[bytes]:
-    """The files of the pictures in a message, loaded as a reader's client loads them."""
+    """The files of the pictures in a message, loaded as a reader's client loads them; empty for one that is missing."""
     return [await _loaded(client, address) for address in shown(await client.courier.read(ref))]
 
 

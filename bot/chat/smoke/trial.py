@@ -60,7 +60,8 @@ class Trial:
     async def run(self) -> list[Verdict]:
         """Run all steps; returns the verdicts in order.
 
-        At the end everything that was posted is removed, except one message, even after an error.
+        At the end, even after an error, everything that was posted is removed, except one message, and a thread that
+        the bot may only archive.
         """
         self.dark = await screens.painted(self.client, Theme.NIGHT)
         self.light = await screens.painted(self.client, Theme.LIGHT)

@@ -38,7 +38,7 @@ class Diagonals(Enum):
 
 
 class Grid(ZoneGraph):
-    """An immutable board of squares. Its links are the steps of one square, of kinds "straight" and "diagonal".
+    """An immutable board of squares. Its links are steps of one square: "straight", and "diagonal" unless NEVER.
 
     `rows` is the number of rows, or their numbers (0 or more) from south to north where some are left out; row 7 may
     then be next to row 15. `walls` are pairs of zones side by side with a wall between them; `blocked` zones have no
@@ -154,7 +154,8 @@ class Grid(ZoneGraph):
     def steps(self, anchor: int, size: int = 1) -> tuple[Zone, ...]:
         """The anchors that a base reaches in one step, sorted, as walls, blocked zones and `diagonals` allow.
 
-        Pieces on the grid are not considered: the game checks them in the zones of `footprint` at the new anchor.
+        Pieces on the grid and `cost` are not considered: the game checks pieces in the zones of `footprint` at the new
+        anchor.
         """
         return tuple(sorted(there for there in self._all_steps(size)[anchor] if there is not None))
 

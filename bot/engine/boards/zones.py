@@ -82,7 +82,10 @@ class ZoneGraph:
         return self._costs[kind]
 
     def distances(self, *kinds: str) -> Distances:
-        """All-pairs least number of links of the given kinds, computed once; `UNREACHABLE` where there is no way."""
+        """All-pairs least number of links of the given kinds, computed once; `UNREACHABLE` where there is no way.
+
+        ValueError for an unknown kind.
+        """
         wanted = frozenset(kinds)
         if wanted not in self._distances:
             steps = [self._merged(kinds, zone) for zone in self.zones]
@@ -90,7 +93,10 @@ class ZoneGraph:
         return self._distances[wanted]
 
     def within(self, reach: int, *kinds: str) -> Neighbours:
-        """For each zone all zones within `reach` links of the given kinds, itself included; computed once."""
+        """For each zone all zones within `reach` links of the given kinds, itself included; computed once.
+
+        ValueError for an unknown kind.
+        """
         wanted = reach, frozenset(kinds)
         if wanted not in self._within:
             table = self.distances(*kinds)
@@ -132,7 +138,7 @@ class ZoneGraph:
 
 
 def _row(steps: list[list[Zone]], start: Zone) -> tuple[int, ...]:
-    """The number of steps from a zone to each zone."""
+    """The number of steps from a zone to each zone; UNREACHABLE where there is no way."""
     found = [UNREACHABLE] * len(steps)
     for there, far, _ in nearest((start,), steps.__getitem__):
         found[there] = far
