@@ -18,7 +18,7 @@ from bot.players.random_player import RandomPlayer
 from bot.tables.model.letters import LetterKind
 from bot.tables.model.table import Status, TableId, UserId
 from bot.tables.undelivered import Later, Unreachable
-from bot.tables.use_cases import drafts, lobby, moves, queries
+from bot.tables.use_cases import direct_messages, drafts, moves, queries
 from bot.tables.views.seat_view import SeatView
 from bot.tables.views.session import TableSession
 from tests.tables.fakes import HAL, Evening, Scribe, StoppedClock, evening
@@ -100,7 +100,9 @@ class Life:
             user = self.luck.choice(sorted(session.table.people()))
             self.scribe.faults["panel", user] = [self.luck.choice([Later(), Unreachable()])]
         if self.luck.random() < 0.1:
-            await lobby.ask_for_messages(tonight.hall, self.luck.choice(sorted(session.table.people())))
+            await direct_messages.ask_for_messages(
+                tonight.hall, self.luck.choice(sorted(session.table.people()))
+            )
         self.clock.time += self.luck.choice([1.0, 60.0, 4_000.0])
 
     async def _lodge(self, tonight: Evening, session: TableSession) -> None:

@@ -10,7 +10,8 @@ from bot.tables.model.letters import Letter, LetterKind
 from bot.tables.model.table import TableId, UserId
 from bot.tables.undelivered import Later, Silenced, Unreachable
 from bot.tables.use_cases import drafts, moves, queries, quiet
-from bot.tables.use_cases.lobby import ask_for_messages, sit, start
+from bot.tables.use_cases.direct_messages import ask_for_messages
+from bot.tables.use_cases.lobby import sit, start
 from bot.tables.views.bulletin import Bulletin
 from bot.tables.workers.pages import EDITABLE
 from tests.tables.fakes import HAL, SIA, Evening, Killed, Post, Scribe, StoppedClock, evening

@@ -9,7 +9,7 @@ from bot.chat.parts.errors import whisper
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.slash import AnyCommand, Choices, command, typable
 from bot.tables.model.table import Refusal, UserId
-from bot.tables.use_cases import lobby, quiet
+from bot.tables.use_cases import direct_messages, quiet
 from bot.words import _
 
 
@@ -28,7 +28,7 @@ def commands(chat: ChatContext) -> Iterator[AnyCommand]:
         await whisper(interaction, _promised() if is_told else _("You are no longer told that you are next."))
 
     async def messages(interaction: Interaction) -> None:
-        await lobby.ask_for_messages(chat.hall, UserId(interaction.user.id))
+        await direct_messages.ask_for_messages(chat.hall, UserId(interaction.user.id))
         await whisper(interaction, _("I send you direct messages again."))
 
     calls = {"calls": _("off: no calls until the turn changes; on: I call you again")}

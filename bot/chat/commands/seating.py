@@ -27,7 +27,7 @@ from bot.tables.model.paces import UNTIMED
 from bot.tables.model.table import Marked, Refusal, Status, Table, UserId
 from bot.tables.model.typed import named
 from bot.tables.undelivered import Gone, Later, Silenced, Unreachable
-from bot.tables.use_cases import lobby, opening, queries, servers
+from bot.tables.use_cases import direct_messages, lobby, opening, queries, servers
 from bot.words import _
 
 YES: Final = ("yes", "true", "on", "y")
@@ -326,7 +326,7 @@ async def _closed_messages(chat: ChatContext, table: Table, user: UserId, seat: 
             "your turn, I call you in this channel."
         ).format(seat=title)
     except Unreachable:
-        await lobby.note_closed_messages(chat.hall, user)
+        await direct_messages.note_closed_messages(chat.hall, user)
         return _(
             "You are {seat}. I cannot send you direct messages: allow them for this server in its privacy settings "
             "and type /my dm, or play everything here with My view."

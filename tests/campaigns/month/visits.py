@@ -14,7 +14,7 @@ from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import MovedOn, Refusal, Status, Table, TableId, UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.seats import belongs
-from bot.tables.use_cases import channels, drafts, handing, lobby, moves, presence, queries
+from bot.tables.use_cases import channels, direct_messages, drafts, handing, moves, presence, queries
 from bot.tables.use_cases import habits as hours
 from bot.tables.views.panel import Panel
 from tests.campaigns.month.habits import Habits
@@ -98,7 +98,7 @@ class Person:
             self._count("asks for messages")
             for table in await queries.tables_of(self.town.hall, self.habits.user):
                 self.town.promises.asked_for_messages(table, self.habits.user)
-            await lobby.ask_for_messages(self.town.hall, self.habits.user)
+            await direct_messages.ask_for_messages(self.town.hall, self.habits.user)
 
     async def _tell_of_habits(self) -> None:
         """Tell the bot once about hours and wanted reminders; and about a vacation on the eve of it."""

@@ -21,7 +21,16 @@ from bot.tables.history.story import EVERYBODY, TRUTH, Eyes
 from bot.tables.model.paces import MINUTE
 from bot.tables.model.table import UserId
 from bot.tables.undelivered import Departed
-from bot.tables.use_cases import catching_up, channels, claiming, handing, lobby, mine, moves, queries
+from bot.tables.use_cases import (
+    catching_up,
+    channels,
+    claiming,
+    direct_messages,
+    handing,
+    mine,
+    moves,
+    queries,
+)
 from tests.campaigns.secrecy.comparisons.evenings import CYD, Told, answered, apart, heard, timed
 from tests.campaigns.secrecy.stages import stages
 from tests.tables.castle_night import KEY, kept
@@ -140,7 +149,7 @@ async def _begun(folder: Path, which: int) -> AsyncIterator[Evening]:
     with timed(folder) as tonight:
         await kept(tonight.store, TWO, facts, options)
         for user in TWO.values():
-            await lobby.ask_for_messages(tonight.hall, user)
+            await direct_messages.ask_for_messages(tonight.hall, user)
         await tonight.passes(1)
         yield tonight
 
