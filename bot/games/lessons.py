@@ -272,7 +272,10 @@ def _pressed(
 
 
 def _settled(match: Match[Any], chance: Chance) -> None:
-    """Play all decisions that are obvious from public facts (StandingOrders.obvious), as a table does."""
+    """Play all decisions that are obvious from public facts (StandingOrders.obvious), as a table does.
+
+    None while a decision can still be taken back.
+    """
     while not match.deeds and not match.is_over:
         public = match.seen_by(PUBLIC).state
         seats = match.game.in_order(public, match.awaited())

@@ -51,7 +51,7 @@ def named(state: State, option: d.Attack | d.Shoot | d.Shuriken, target: ModelId
 
 
 def choice(state: State, option: d.Attack | d.Shoot | d.Shuriken, known: Reckoning) -> Choice:
-    """The attack with its pools, the side that chooses the die, and its odds (A10.8)."""
+    """The attack with its pools, its chooser and its odds (A10.8); without a forecast only its name."""
     plain, own = named(state, option, option.target), state.acting().id
     forecast = known.ahead(state, (option,))
     if forecast is None:

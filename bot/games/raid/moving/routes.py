@@ -23,7 +23,7 @@ class Ahead(NamedTuple):
     `tiles` are those it enters, in order. `end` is the last of them, None beyond the finish; `beyond` then counts the
     forward rows past the edge, the crossing one included (S20.4). `guard` is the tile of an awake guard that ends the
     route; `lanterns` and `cubes` are lifted; `traps` are tiles with enemy traps. `is_wet`: water ends the route. For an
-    illegal route (S7.2) `end` is the tile that is barred or occupied by another ninja, None off the track.
+    illegal route (S7.2) `end`, also the last of `tiles`, is barred or occupied by another ninja; None off the track.
     """
 
     tiles: tuple[Tile, ...]
