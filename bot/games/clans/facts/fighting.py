@@ -169,7 +169,10 @@ class Stunned(OfModel):
 
 @record
 class Injured(OfModel):
-    """A model leaves the board for the healing house, without its tokens (A12.1); the model `credit` has earned it."""
+    """A model leaves the board for the healing house, without its tokens (A12.1); the model `credit` has earned it.
+
+    If its activation is under way, that is over.
+    """
 
     credit: ModelId | None = None
 

@@ -126,7 +126,7 @@ def _before(state: State, cards: Iterable[Card]) -> list[Respond]:
 
 
 def is_barren(state: State, seat: Seat) -> bool:
-    """True if by public knowledge nobody could play a card in the window that is open for a seat (A26.4).
+    """True if by public knowledge nobody could play a card in the window open for a seat, or none is open (A26.4).
 
     It considers every title that can be in a hand: no hand has a title once both its copies are discarded.
     """

@@ -138,7 +138,7 @@ def dodged(state: State, chance: Chance, roll: Roll) -> Facts:
 def arrived(state: State, chance: Chance, space: Space | None) -> Facts:
     """The step is made, and the new space has its effects: light, foliage, Vigilance, bad shrines (A8.8).
 
-    Without a space the step leads off the board (A22.6).
+    A move after a successful Blink meets none of them (A8.9). Without a space the step leads off the board (A22.6).
     """
     model = state.acting()
     if space is None:

@@ -100,7 +100,7 @@ class State:
         self.models = {**self.models, model: changed(self.models[model], **changes)}
 
     def take_off(self, model: ModelId, place: Place) -> None:
-        """Take a model off the board; of its tokens only Delay stays (A12.1, A22.6)."""
+        """Take a model off the board to `place`, out of Stealth; of its tokens only Delay stays (A12.1, A22.6)."""
         kept = {token: n for token, n in self.models[model].tokens.items() if token is Token.DELAY}
         self.change(model, place=place, space=None, tokens=kept, is_hidden=False)
 

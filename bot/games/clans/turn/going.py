@@ -77,7 +77,7 @@ def _after_roll(state: State, chance: Chance, roll: Roll) -> Facts:
 def _turn_passes(state: State, chance: Chance) -> Facts:
     """Go to the next seat, or to the end of the round.
 
-    A seat with no model to heal or deploy has nothing to choose in the upkeep, and is not asked (A7.12).
+    A seat with nothing to choose in the upkeep is not asked (A7.12).
     """
     if not state.is_dusk:
         yield from rounds.turn_passes(state)

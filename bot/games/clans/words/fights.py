@@ -99,7 +99,7 @@ def _parts(known: Pools) -> Iterator[str]:
 
 
 def rolled(state: State, option: Piece, plain: Choice, forecast: Forecast) -> Choice:
-    """A piece with the probability that its test is passed, or for a step off the board the dodge."""
+    """A piece with the probability that its test is passed, or for a step off the board the dodge; else `plain`."""
     own = _acting(state, option)
     if own is None:
         return plain

@@ -42,7 +42,10 @@ class Reckoning:
     dodges: int = 0
 
     def way(self, state: State, step: d.Move | d.Run) -> str:
-        """The probability that a model passes all dodges on the way to a space and those drafted before, in words."""
+        """The probability that a model passes all dodges on the way to a space and those drafted before, in words.
+
+        There must be a dodge among them.
+        """
         base = state if self.state is None else self.state
         model = state.acting()
         if not is_plain(state, self.pieces) or base.models[model.id].is_hidden:
