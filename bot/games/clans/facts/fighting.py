@@ -86,7 +86,7 @@ class DiceLie(Public):
 class DieChosen(Public):
     """The result die is chosen (A10.7); without a face there is no result.
 
-    `result` is the effect of the face; None in records of schema 2, which do not state it.
+    `result` is the effect of the face; None in records before schema 3, which do not state it.
     """
 
     face: Element | None

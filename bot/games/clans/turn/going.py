@@ -154,8 +154,8 @@ def _opened(state: State, chance: Chance, opened: Opened) -> Facts:
 def handed_in(state: State, chance: Chance, seat: Seat, decision: Furnish | Deploy | Restore) -> Facts:
     """A seat hands in its list, deployment or upkeep (A7.13).
 
-    After the last seat all are carried out in initiative order. Items and models placed in turn are carried out at once
-    (A6.4, A6.9).
+    After the last seat all are carried out in initiative order. Items and models placed in turn (A6.4, A6.9), and
+    upkeeps without `upkeepTogether`, are carried out at once.
     """
     setting = state.setting
     if setting.is_by_turns and not isinstance(decision, Restore):

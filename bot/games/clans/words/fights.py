@@ -42,7 +42,7 @@ def verb(option: d.Attack | d.Shoot | d.Shuriken) -> str:
 
 
 def named(state: State, option: d.Attack | d.Shoot | d.Shuriken, target: ModelId) -> Choice:
-    """An attack, named by its target alone."""
+    """An attack, named by its verb and its target alone."""
     space = state.models[target].space
     where = "" if space is None else names.space(space)
     label = _("{verb}: {model}").format(verb=verb(option), model=names.model(target))
@@ -120,7 +120,7 @@ def _acting(state: State, option: Piece) -> ModelId | None:
 
 
 def answered(state: State, answer: Decision, plain: Choice, known: Reckoning) -> Choice:
-    """An answer in a window about dice or a blow, with its odds for its seat."""
+    """An answer in a window, if it is about dice or a blow with its odds for its seat; else `plain`."""
     forecast = known.answer(state, answer)
     if forecast is None:
         return plain

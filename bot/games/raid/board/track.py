@@ -89,7 +89,7 @@ class Track:
         return max(abs(self.x(a) - self.x(b)), abs(self.y(a) - self.y(b)))
 
     def board(self, number: int) -> tuple[Tile, ...]:
-        """The tiles of a board."""
+        """The tiles of a board; empty if it is left out."""
         return tuple(tile for tile in self.tiles if board_of(tile) == number)
 
     def in_front(self, board: int) -> int:

@@ -29,7 +29,7 @@ class GuardMoved(Public):
         return self.tiles[-1]
 
     def apply(self, state: State) -> None:
-        """The guard stands on the last tile."""
+        """The guard stands on the last tile; a patrol heads for `heading`, if that is given."""
         guard = state.guards[self.start]
         left = {tile: each for tile, each in state.guards.items() if tile != self.start}
         state.guards = {**left, self.end: guard}
