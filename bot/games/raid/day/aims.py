@@ -41,7 +41,8 @@ def knocks(state: State, seat: Seat, weapon: Weapon) -> Iterator[Decision]:
 def token_knocks(state: State, seat: Seat) -> Iterator[Decision]:
     """The throws of the star token at opponents, with the tiles they can be knocked to (S16.4).
 
-    These are straight or diagonally back; with the option `starTokenKnock` `any`, all tiles beside them.
+    These are straight or diagonally back; with the option `starTokenKnock` `any`, all tiles beside them. There are none
+    without the token.
     """
     if not state.ninja[seat].has_star:
         return
