@@ -1,4 +1,4 @@
-"""A game in words. By default every text is the game's own notation."""
+"""A game in words. By default options and facts are told in the game's own notation."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The state of a match. Every value is immutable and replaced as a whole, so a copy is shallow.
 
-All of it is public (A26.1) except hands of cards and sealed choices: what a viewer has not witnessed is missing in
-`hands`, `seals` and `choices`.
+All of it is public (A26.1) except hands of cards, sealed choices and lapsed pieces: what a viewer has not witnessed is
+missing in `hands`, `seals`, `choices` and `Activation.lapsed`.
 """
 
 from __future__ import annotations

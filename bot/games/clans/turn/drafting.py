@@ -1,4 +1,4 @@
-"""Decisions of several pieces: activations, deployments and upkeeps (A6.9, A7.12, A30.2)."""
+"""Decisions of several pieces: wishes and items, deployments, activations, upkeeps (A6.6, A6.9, A7.12, A30.2)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Drafts of an activation, a deployment or an upkeep in words, and several pieces in one press."""
+"""Drafts in words, and several pieces in one press."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The position of a match, with its setting. A value that a viewer has not witnessed is None.
+"""The position of a match, with its setting. A value that a viewer has not witnessed is None; plans are missing.
 
 Every value is immutable and replaced as a whole, so a copy is a shallow one.
 """
