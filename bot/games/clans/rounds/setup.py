@@ -272,7 +272,10 @@ def deployed(state: State, pieces: Sequence[Piece]) -> Facts:
 
 
 def reinforced(state: State, pieces: Sequence[Piece]) -> Facts:
-    """Small reinforcements of an upkeep go into Stealth if the challenge lets models start so (A7.13)."""
+    """Small reinforcements of an upkeep go into Stealth if the challenge lets models start so (A7.13).
+
+    The caller checks the option `reinforcementsStealth`.
+    """
     for model in [state.models[piece.model] for piece in pieces if isinstance(piece, Put)]:
         if state.setting.options.norm.is_hidden and profile(model).size == 1:
             yield Hidden(model.id)

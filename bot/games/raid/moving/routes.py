@@ -131,7 +131,8 @@ def followed(
 ) -> Ahead:
     """The result of a route from a tile, legal or not.
 
-    The guard on `gone` counts as removed. If `is_dry`, water does not stop the ninja, as with a reed (S17.10).
+    With the option `passThroughNinja` it may pass other ninja, but not stop with one. The guard on `gone` counts as
+    removed. If `is_dry`, water does not stop the ninja, as with a reed (S17.10).
     """
     setting = state.setting
     track, others, passes = setting.tracks[state.half], state.others(seat), setting.options.pass_through_ninja
