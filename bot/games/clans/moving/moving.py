@@ -75,7 +75,7 @@ def guarded(state: State) -> Facts:
 
 
 def needs_dodge(state: State, model: Model) -> bool:
-    """True if a step from the model's present place needs a dodge (A8.5); Moon Power ignores zones (A15)."""
+    """True if a step from the model's present place needs a dodge (A8.5), without a Blink; Moon Power ignores zones."""
     return not model.has(Token.MOON_POWER) and stands_in(model, enemy_zones(state, model.seat))
 
 

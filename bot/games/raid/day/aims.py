@@ -74,8 +74,8 @@ def tonfa_swaps(state: State, seat: Seat) -> Iterator[Decision]:
 def chain_swaps(state: State, seat: Seat) -> Iterator[Decision]:
     """The opponents with whom a ninja can change places by a Grappling Chain: in sight, even in cover (S17.4).
 
-    They are at distance 3, with the option `chainRange` `1-3` also nearer. None under a Hollow Reed in water, and none at
-    all while another ninja stands on the seat's tile.
+    They are at distance 3, with the option `chainRange` `1-3` also nearer. None under a Hollow Reed in water, and none
+    at all while another ninja stands on the seat's tile.
     """
     if _passes(state, seat):
         return
