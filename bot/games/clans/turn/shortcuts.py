@@ -224,7 +224,7 @@ def _in_range(going: _Going, enemy: Model, reach: Mapping[Space, Route]) -> Way 
 
 
 def _hideouts(going: _Going, reach: Mapping[Space, Route]) -> Iterator[Way]:
-    """The places nearest to its goals where no enemy would see it (A13.1)."""
+    """At most two places near its goals where it could go into Stealth (A13.1); none for a model in Stealth."""
 
     def is_dark(space: Space) -> bool:
         scratch = moved(going.state, space)

@@ -80,7 +80,7 @@ def fitting(parts: Sequence[str]) -> str:
 
 
 def _parts(known: Pools) -> Iterator[str]:
-    """The reasons for a larger pool of the attacker, and the helpers of both sides that do not count, with the reason."""
+    """The reasons for a larger pool of the attacker, and the helpers of either side that do not count, with why."""
     said = {Why.ASSIST: _("help"), Why.BACK: _("from behind"), Why.STEALTH: _("from Stealth")}
     for part in known.attack:
         why = said.get(part.why, "") if part.card is None else names.card(part.card)
