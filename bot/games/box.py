@@ -99,7 +99,7 @@ class Box(ABC):
 
     @property
     def topics(self) -> Sequence[Topic]:
-        """The topics that the commands `card` and `help` can explain."""
+        """The topics that the commands `card` and `help` can explain; none by default."""
         return ()
 
     @property
@@ -109,7 +109,7 @@ class Box(ABC):
 
     @cached_property  # a box with lessons reads them in up to 46 ms
     def lessons(self) -> Sequence[Lesson]:
-        """The lessons that teach the game, in the order in which they are learned."""
+        """The lessons that teach the game, in the order in which they are learned; none by default."""
         return ()
 
 

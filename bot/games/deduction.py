@@ -43,7 +43,7 @@ class Deduction(Generic[G]):
     """The deduction aid of a game. By default there is none."""
 
     is_offered: bool = False
-    """True if there is an aid. Otherwise the other methods are never called."""
+    """True if there is an aid. Otherwise of the other methods only `believed` is called."""
 
     def is_allowed(self, game: G) -> bool:
         """True if the options of this game allow the aid."""

@@ -1,4 +1,4 @@
-"""Words for what has happened. By default every text is the game's notation."""
+"""Words for what has happened. By default each fact is told in the game's notation."""
 
 from __future__ import annotations
 

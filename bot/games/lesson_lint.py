@@ -18,9 +18,10 @@ _SENTENCE: Final = re.compile(r"[.!?](?=\s|\**$)")
 
 
 def problems(lesson: Lesson) -> Iterator[str]:
-    """The faults of a lesson, one sentence each: impossible or unanswered presses, no hint, no end, long texts.
+    """The faults of a lesson, one sentence each; if it cannot be played, only the first reason for that.
 
-    It checks that each right press is offered, but not that it has a button: the layer that builds the buttons does.
+    Otherwise: an unknown preset or layer, presses not offered or not answered, no hint, no end, long texts. It checks
+    that each right press is offered, but not that it has a button: the layer that builds the buttons does.
     """
     try:
         last = lesson.standings[-1]

@@ -145,7 +145,10 @@ class Lesson:
         return tuple(_standings(self))
 
     def seen(self, number: int) -> tuple[Match[Any], Draft | None, list[Fact]]:
-        """At the beginning of a step: the match as the learner witnessed it, their draft, and the facts new to them."""
+        """At the beginning of a step: the match as the learner witnessed it, their draft, and the facts new to them.
+
+        The draft is None if they are not asked, or have nothing to draft.
+        """
         at = self.standings[number]
         viewer = at.match.game.viewer(self.seat)
         seen = at.match.seen_by(viewer)
@@ -250,7 +253,10 @@ def _standings(lesson: Lesson) -> Iterator[Standing]:
 def _pressed(
     lesson: Lesson, match: Match[Any], step: Step, pieces: tuple[Piece, ...], chance: Chance
 ) -> tuple[Piece, ...]:
-    """Play the right press of a step in `match`; returns the pieces of the learner's draft after it."""
+    """Play the right press of a step in `match`; returns the pieces of the learner's draft after it.
+
+    Refuses with Illegal a press that is not possible.
+    """
     seat = lesson.seat
     if step.do == NEXT:
         return pieces
@@ -272,7 +278,10 @@ def _pressed(
 
 
 def _settled(match: Match[Any], chance: Chance) -> None:
-    """Play all decisions that are obvious from public facts (StandingOrders.obvious), as a table does."""
+    """Play all decisions that are obvious from public facts (StandingOrders.obvious), as a table does.
+
+    None while a decision can still be taken back.
+    """
     while not match.deeds and not match.is_over:
         public = match.seen_by(PUBLIC).state
         seats = match.game.in_order(public, match.awaited())

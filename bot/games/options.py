@@ -167,7 +167,10 @@ def changed(guide: Sequence[Option], options: Mapping[str, Any]) -> list[tuple[O
 
 
 def held(presets: Mapping[str, Preset], options: Mapping[str, Any]) -> list[Preset]:
-    """The presets whose options all have these values, without those that are a part of another such preset."""
+    """The presets whose options all have these values, without those that are a part of another such preset.
+
+    A preset without options is never among them.
+    """
     every = [each for each in presets.values() if each.options and _holds(each.options, options)]
     return [each for each in every if not any(_is_part(each.options, other.options) for other in every)]
 

@@ -67,7 +67,7 @@ class Pictures(Generic[G, S]):
     """The pictures of a match. `state` is always one that the viewer of the picture has witnessed."""
 
     has_board: bool = False
-    """True if there is a board to show. Otherwise the other methods are never called."""
+    """True if there is a board to show. Otherwise `scene` and `close_up` are never called."""
     is_part: bool = False
     """True if a scene shows only a part of the board.
 
@@ -156,7 +156,7 @@ class Hands(Generic[G, S]):
     """Cards. By default there are none."""
 
     has_cards: bool = False
-    """True if there are cards to show. Otherwise the other methods are never called."""
+    """True if there are cards to show, so that commands offer them. The other methods are called in any case."""
 
     def hand(self, game: G, state: S, viewer: Viewer) -> Sheet | None:
         """The cards in the hand of this viewer that they know; None if there are none."""

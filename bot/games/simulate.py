@@ -66,7 +66,7 @@ class Counts:
         return self.decisions, self.facts, self.effects, self.ends
 
     def tables(self) -> dict[str, dict[str, int]]:
-        """All counts: chapter -> name -> number, sorted by name, so that equal runs give equal tables."""
+        """All counts but `games`: chapter -> name -> number, sorted by name, so that equal runs give equal tables."""
         chapters = {
             "decisions": self.decisions,
             "facts": self.facts,
@@ -119,7 +119,7 @@ def simulate(box: Box, game: AnyGame, brains: Mapping[Seat, Brain], *, games: in
 def count_one(counts: Counts, box: Box, game: AnyGame, played: Iterator[Move], name: str) -> None:
     """Play one match to its end and count it; each move of `played` is checked.
 
-    Raises Broken, with the `name` of the match, at the first broken invariant.
+    Raises Broken, with the `name` of the match, at the first broken invariant. A match without a move is not counted.
     """
     match = None
     for number, move in enumerate(played, start=1):

@@ -44,7 +44,7 @@ class Score:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """The Wilson interval of 95 % for the share; with draws, which reduce the variance, it is a little too wide."""
+        """The Wilson interval of 95 % for the share; a little too wide with draws, which reduce the variance."""
         n, p = self.games, self.share
         if not n:
             return 0.0, 1.0

@@ -30,7 +30,7 @@ class Telling:
 
 
 def _fitting(found: Any, fact: Fact) -> str:
-    """The sentence that fits a fact, chosen by `of` and `count`; its fields are not filled in yet."""
+    """The sentence for a fact, chosen by `of` and `count`, its fields not filled in yet; empty if there is none."""
     if isinstance(found, str):
         return _(found) if found else ""
     if "count" in found:

@@ -43,7 +43,8 @@ def sides(game: AnyGame) -> dict[Seat, tuple[Seat, ...]]:
 def pairings(game: AnyGame, levels: Sequence[str]) -> Iterator[Pairing]:
     """Every level on every side against every level on the other sides.
 
-    Of two sides only the first one gets pairings: the second side's points are those that the first did not win.
+    Of two sides only the first one gets pairings: the second side's points are those that the first did not win. A
+    single side has no opponents.
     """
     every = tuple(sides(game))
     others = ("",) if len(every) == 1 else levels

@@ -1,4 +1,4 @@
-"""A game in words. By default every text is the game's own notation."""
+"""A game in words. By default options and facts are told in the game's own notation."""
 
 from __future__ import annotations
 
@@ -50,7 +50,10 @@ class Words(FactWords[G, S]):
         return self.progress(game, state)
 
     def standing(self, game: G, state: S, viewer: Viewer) -> Sequence[str]:
-        """The position for this viewer, line by line: for the panel, for `status`, and as the words of the picture."""
+        """The position for this viewer, line by line: for the panel, for `status`, and as the words of the picture.
+
+        By default no line.
+        """
         return ()
 
     def status(self, game: G, state: S, viewer: Viewer) -> str:
@@ -126,7 +129,7 @@ class Words(FactWords[G, S]):
     def barred(self, game: G, state: S, seat: Seat, draft: Draft | None) -> Sequence[Barred]:
         """What the seat may expect to do and cannot do now, each with its reason, from what the seat has witnessed.
 
-        Give only those that keep other buttons in their places, or that answer an obvious question.
+        Give only those that keep other buttons in their places, or that answer an obvious question; by default none.
         """
         return ()
 
@@ -142,7 +145,7 @@ class Words(FactWords[G, S]):
         """The events that a seat can choose to have its planned turn held back: name -> clause, in order.
 
         A clause has at most 80 characters and tells the event: "the alert has risen". See Planning.stops and
-        Adapted.doubts for the names.
+        Adapted.doubts for the names. By default there are none.
         """
         return {}
 

@@ -34,7 +34,7 @@ class Zones(Generic[G]):
     def checked(self, file: Path | None) -> Report:
         """The statistics and problems of the board in `file`, or of the game's own board for None.
 
-        Refuses with ValueError a file that holds no board of this game.
+        Refuses with ValueError a file that holds no board of this game; by default always.
         """
         raise ValueError("This game has no board in a file.")
 

@@ -104,7 +104,7 @@ class ClansBox(GridBox):
         return names.title()
 
     def game(self, options: Mapping[str, Any]) -> ClansGame:
-        """The rules of the clans with these options."""
+        """The rules of the clans with these options. Raises ValueError for wrong ones."""
         return _game(clans_options(dict(options)))
 
     @cached_property  # 0.5 us, asked 1,000 times a game and more

@@ -55,7 +55,7 @@ class RaidZones(Zones[RaidGame]):
     def checked(self, file: Path | None) -> Report:
         """The report and the faults of a board file, or without a file of the house layout (S28.3).
 
-        Refuses with ValueError a file that cannot be read.
+        Refuses with ValueError a file that cannot be read, or has another form (`read_layout`).
         """
         path = file or FILE
         try:

@@ -152,7 +152,7 @@ def draws_luck(state: State, piece: Piece) -> bool:
 
 
 def done(state: State, chance: Chance, piece: Piece) -> Facts:
-    """The facts of a piece, up to the point where a seat is asked."""
+    """The facts of a piece, up to a question, an open roll or an open fight; `goes_on` follows them."""
     match piece:
         case d.Activate() | d.Hurry() | d.Turn() | d.Face() | d.Rest():
             yield from plainly(state, piece)
@@ -201,7 +201,7 @@ def begun(state: State, name: str) -> Facts:
 
 
 def acted(state: State, chance: Chance, piece: Piece) -> Facts:
-    """The model turns to its target, if it has one, and uses its action (A7.4); a further attack uses none.
+    """The model uses its action (A7.4), but none for a further attack; before an attack it turns to its target.
 
     An action that is not Stealthy ends Stealth; an attack ends it only afterwards (A13.3).
     """

@@ -51,7 +51,7 @@ class Declaration:
         return () if self.role is None or first is None else state.setting.clockwise(first)
 
     def nameable(self, state: State, seat: Seat) -> list[Model]:
-        """The models on the board that a seat may name, the default first (A27)."""
+        """The models on the board that a seat may name, the default first (A27); none without a role."""
         return []
 
     def aims(self, state: State, model: Model) -> Iterator[Aim]:
@@ -59,7 +59,7 @@ class Declaration:
         yield from ()
 
     def tally(self, state: State) -> Mapping[Seat, int]:
-        """The number of each seat's models that stand where points are scored at the end of the round."""
+        """The number of each seat's models that stand where the end of a round scores points; empty by default."""
         return {}
 
     def marked(self, state: State) -> int:

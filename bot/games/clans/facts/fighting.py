@@ -86,7 +86,7 @@ class DiceLie(Public):
 class DieChosen(Public):
     """The result die is chosen (A10.7); without a face there is no result.
 
-    `result` is the effect of the face; None in records of schema 2, which do not state it.
+    `result` is the effect of the face; None in records before schema 3, which do not state it.
     """
 
     face: Element | None
@@ -169,7 +169,10 @@ class Stunned(OfModel):
 
 @record
 class Injured(OfModel):
-    """A model leaves the board for the healing house, without its tokens (A12.1); the model `credit` has earned it."""
+    """A model leaves the board for the healing house, without its tokens (A12.1); the model `credit` has earned it.
+
+    If its activation is under way, that is over.
+    """
 
     credit: ModelId | None = None
 

@@ -1,4 +1,4 @@
-"""Deployments and upkeeps: handed in sealed, and carried out together (A6.9, A7.13, A26)."""
+"""Lists of wishes, deployments and upkeeps: handed in sealed, and carried out later (A6.6, A6.9, A7.13, A26)."""
 
 from __future__ import annotations
 

@@ -185,7 +185,10 @@ def _assists(helpers: Sequence[Model], doubling: Keyword) -> Iterator[Part]:
 
 
 def _helpers(state: State, fighter: Model, foe: Model) -> tuple[list[Model], list[tuple[Model, Helpless]]]:
-    """The models that assist a fighter against its foe, and those beside the fight that do not count (A10.4)."""
+    """The models that assist a fighter against its foe, and those beside the fight that do not count (A10.4).
+
+    Beside it are friends beside the foe; with the option `assistReach` `zone` all those in the foe's zone.
+    """
     far = zone(state, foe) if state.setting.options.assist_reach == "zone" else 0
     near = (each for each in friends(state, fighter) if distance(each, foe) == 1 or stands_in(each, far))
     found = [(each, _helpless(state, each, fighter, foe)) for each in near]

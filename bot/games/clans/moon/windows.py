@@ -50,7 +50,7 @@ def _is_wanted(state: State, roll: Roll, pool: Pool, seat: Seat) -> bool:
 
 
 def responses(state: State, seat: Seat) -> list[Respond]:
-    """All cards that a seat may play now after a roll; of dice with the same face the first ones are chosen."""
+    """All plays of cards for a seat after a roll, none unless `is_open`; of dice with the same face the first."""
     return _after(state, seat, held(state, seat)) if is_open(state, seat) else []
 
 
@@ -102,7 +102,7 @@ def is_open_before(state: State, seat: Seat) -> bool:
 
 
 def responses_before(state: State, seat: Seat) -> list[Respond]:
-    """All cards that the attacked seat may play now before the roll; they count the pools as they are (A20.6)."""
+    """All plays of cards for a seat before the roll, none unless `is_open_before`; by the present pools (A20.6)."""
     return _before(state, held(state, seat)) if is_open_before(state, seat) else []
 
 
@@ -126,7 +126,7 @@ def _before(state: State, cards: Iterable[Card]) -> list[Respond]:
 
 
 def is_barren(state: State, seat: Seat) -> bool:
-    """True if by public knowledge nobody could play a card in the window that is open for a seat (A26.4).
+    """True if by public knowledge nobody could play a card in the window open for a seat, or none is open (A26.4).
 
     It considers every title that can be in a hand: no hand has a title once both its copies are discarded.
     """

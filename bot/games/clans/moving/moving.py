@@ -75,7 +75,7 @@ def guarded(state: State) -> Facts:
 
 
 def needs_dodge(state: State, model: Model) -> bool:
-    """True if a step from the model's present place needs a dodge (A8.5); Moon Power ignores zones (A15)."""
+    """True if a step from the model's present place needs a dodge (A8.5), without a Blink; Moon Power ignores zones."""
     return not model.has(Token.MOON_POWER) and stands_in(model, enemy_zones(state, model.seat))
 
 
@@ -138,7 +138,7 @@ def dodged(state: State, chance: Chance, roll: Roll) -> Facts:
 def arrived(state: State, chance: Chance, space: Space | None) -> Facts:
     """The step is made, and the new space has its effects: light, foliage, Vigilance, bad shrines (A8.8).
 
-    Without a space the step leads off the board (A22.6).
+    A move after a successful Blink meets none of them (A8.9). Without a space the step leads off the board (A22.6).
     """
     model = state.acting()
     if space is None:

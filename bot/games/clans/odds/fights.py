@@ -129,7 +129,7 @@ def _lie(pool: Pool) -> Lie:
 
 
 def _spare(state: State, known: Fight, *, is_traced: bool) -> Element | None:
-    """The face of an unused die that may matter later in the press: for Bite a Spirit.
+    """The face of an unused die that may matter later in the press: a Spirit for Bite, if `is_traced`; else None.
 
     Engulf does not count: a Poisoned defender rolls for Poison only after the press.
     """

@@ -49,7 +49,7 @@ class Policy:
         return usual_answer(state, question)
 
     def barred(self, seat: Seat, purpose: Purpose) -> frozenset[Effect]:
-        """The effects that a seat does not use in a roll for this purpose."""
+        """The effects that its own seat does not use in a roll for this purpose, by its orders; none for others."""
         return barred(self._orders, purpose) if seat == self._seat else frozenset()
 
     def _own_orders(self) -> Sequence[Order]:

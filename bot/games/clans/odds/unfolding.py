@@ -53,7 +53,7 @@ class Event(StrEnum):
     HELD = "held"
     """A dodge has failed."""
     PASSED = "passed"
-    """The model has passed a test that is not a dodge."""
+    """The model has passed a test for a piece (Purpose.ACT)."""
 
 
 Happened = frozenset[tuple[Event, ModelId]]

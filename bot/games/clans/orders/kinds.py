@@ -196,7 +196,7 @@ class OtherCardsOrder(_Calm):
 
 @record
 class CardOrder(_Calm):
-    """When a card is played in a fight in which its seat is not asked (`moon`); each title has its own order."""
+    """When a card is played in a fight without a question to its seat (`moon`); each title has its own order."""
 
     card: ClassVar[Card]
     rule: Saving

@@ -1,4 +1,4 @@
-"""Cards that orders play in fights in which their seat is not asked (A30.5)."""
+"""Cards that orders play in fights without a question, also where their seat would be asked for cards (A30.5)."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ class ClansOrders(StandingOrders[State]):
 
     @override
     def stands(self, state: State, seat: Seat, kind: type[Order]) -> Order | None:
-        """The default order of a kind (A30.5)."""
+        """The default order of a kind (A30.5); None for a kind of another game."""
         return _USUAL.get(kind)
 
     @override
@@ -95,7 +95,7 @@ class ClansOrders(StandingOrders[State]):
 
     @override
     def obvious(self, state: State, seat: Seat) -> Decision | None:
-        """To pass, if by public knowledge nobody could play a card or use anything else (A26.4)."""
+        """To pass, if by public knowledge nobody could play a card or use anything else (A26.4); otherwise None."""
         question = state.question
         is_asked = question is not None and question.seat == seat and question.window in _OF_CARDS
         if not is_asked or reactions(state, seat) or rerolls(state, seat):
@@ -122,7 +122,7 @@ class ClansOrders(StandingOrders[State]):
         return order == k.OwnCardsOrder(k.OwnCards.PAUSE) and isinstance(fact, TurnCame)
 
     def _chosen(self, state: State, question: Question, rule: k.Die) -> Decision | None:
-        """The choice of the result die: attackers are always asked, defenders answer by their order (A30.5)."""
+        """The result die that a defender's order chooses; None if the seat is asked: attackers always are (A30.5)."""
         if seat_attacks(state, question.seat) or rule is k.Die.ASK:
             return None
         if rule is k.Die.SPIRIT:
@@ -170,7 +170,7 @@ class ClansOrders(StandingOrders[State]):
                 return None
 
     def _named(self, state: State, seat: Seat, rule: k.Naming) -> Decision | None:
-        """The name of a model: the player gives the first one, an order those that follow (A30.5)."""
+        """The name of a model that an order gives; None if the player is asked, as for the first one always (A30.5)."""
         if seat not in state.named or rule is k.Naming.ASK:
             return None
         models = played(state.setting).nameable(state, seat)

@@ -34,7 +34,8 @@ __all__ = ["SQUARES", "scene"]
 def scene(state: State, *, seat: Seat | None = None, draft: Draft | None = None, lens: Lens = BARE) -> Scene:
     """The ground with everything that its reader may see; `draft` belongs to the reader's `seat`.
 
-    Neither a story nor a layer shows choices. A story has no key, and always a tray, if only an empty one.
+    Neither a story nor a layer shows choices; a layer also shows no moves and attacks. A story has no key, and always a
+    tray, if only an empty one.
     """
     now = state if draft is None else draft.imagined(state)
     model = None if lens.is_story or lens.layer else ways.acting(now, seat)

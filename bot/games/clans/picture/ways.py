@@ -52,7 +52,7 @@ def acting(state: State, seat: Seat | None) -> Model | None:
 
 
 def reach(state: State) -> Mapping[Space, Route]:
-    """The ways of the active model: with a new move, else with the rest of its move, else with a run."""
+    """The ways of the active model: with a new move, else with the rest of its move, else with a run; else none."""
     active = not_none(state.active)
     if active.moves:
         return ways_anew(state, is_run=False)

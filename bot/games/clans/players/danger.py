@@ -63,7 +63,7 @@ class Striker(NamedTuple):
         return max(0, promise(stakes, self.place.model, target.model, bonus))
 
     def _shot(self, stakes: Stakes, target: Place, ends: int) -> int:
-        """The worth of a shot, if the model is free to move; sight is not checked."""
+        """The worth of a shot; 0 if no weapon reaches, or the model is held. Sight only counts as a share."""
         if not self.reach.can_shoot(target.space, ends):
             return 0
         return max(0, promise(stakes, self.place.model, target.model, is_ranged=True)) * _SEEN // 100

@@ -148,7 +148,7 @@ class _Judge:
         self._is_last = state.round >= stakes.setting.options.length
 
     def _fallen(self, plan: Plan) -> int:
-        """The probability that the plan's target is out of the fight afterwards, in thousandths."""
+        """The probability that the plan's target is out of the fight afterwards, in thousandths; 0 without a target."""
         if plan.target is None or plan.state is None:
             return 0
         known = fight_of(plan)

@@ -168,7 +168,7 @@ class Plans:
                 yield from self._done(state.copy(), before, aim, 0)
 
     def _done(self, state: State, before: tuple[Piece, ...], aim: Aim, dodges: int) -> Iterator[Plan]:
-        """The errand is done; then the model goes on with the rest of its move, or runs."""
+        """The errand is done; then the model stays, goes on with the rest of its move, or runs, unless it has left."""
         model, points, piece = state.acting(), aim.points, not_none(aim.piece)
         pieces, here = (*before, piece), not_none(model.space)
         if isinstance(piece, Leave):

@@ -1,4 +1,4 @@
-"""The worth of a fight and the risk of a place, in hundredths of a koban: whole numbers, equal on every machine."""
+"""The worth of a fight to its attacker, in hundredths of a koban: whole numbers, equal on every machine."""
 
 from __future__ import annotations
 

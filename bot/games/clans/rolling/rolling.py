@@ -185,7 +185,8 @@ def label(purpose: Purpose, number: int, model: ModelId) -> str:
 def rerolls(state: State, seat: Seat) -> list[Reroll]:
     """All rerolls that a seat may make now; of dice with the same face the first ones are taken.
 
-    Empty for a seat that has had its chance. Its own passed test needs none, and an enemy's failed test no Curse.
+    Empty for a seat that has had its chance. Its own passed test needs none,
+    except for the initiative, and an enemy's failed test no Curse.
     """
     roll = state.roll
     if roll is None or seat not in roll.waiting:

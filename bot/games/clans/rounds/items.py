@@ -99,7 +99,10 @@ def suggested(state: State) -> Furnish:
 
 
 def come(state: State) -> Facts:
-    """The preset items are laid, or the seats are asked for items; then deployment comes (A6.6)."""
+    """The preset items are laid, or the seats are asked for items, if any may be placed (A6.6).
+
+    Deployment comes at once if no seat is asked.
+    """
     if state.setting.options.setup_items == "preset":
         yield from (placed(*pair) for pair in _preset(state))
     elif kinds_left(state):

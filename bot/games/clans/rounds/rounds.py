@@ -50,7 +50,7 @@ def turn_passes(state: State) -> Facts:
 
 
 def is_turn_open(state: State) -> bool:
-    """True if the seat whose turn it is may activate another model."""
+    """True if the seat whose turn it is may activate another model in it; False if it is nobody's turn."""
     seat, most = state.turn, state.setting.options.activations_per_turn
     return seat is not None and state.activated < most and able(state, seat)
 
@@ -78,7 +78,7 @@ def activation_ends(state: State, chance: Chance) -> Facts:
 
 
 def poisoned(state: State, roll: Roll) -> Facts:
-    """The effect of the die of Poison: Water Stuns, Spirit Injures; one token is removed (A15)."""
+    """The effect of the die of Poison: Water Stuns, Spirit Injures; one token is removed, whatever it shows (A15)."""
     yield RollSettled()
     (pool,) = roll.pools
     yield Cleared(pool.model, Token.POISON)
@@ -103,7 +103,10 @@ def ended(state: State) -> Facts:
 
 
 def round_ends(state: State, chance: Chance) -> Facts:
-    """The end of the match, or the next Regeneration, or after all of these the upkeep (A7.11)."""
+    """The end of the match, or the next Regeneration, or after all of these the upkeep (A7.11).
+
+    The match ends here after the last round, unless the option `finalUpkeep` lets an upkeep come first.
+    """
     is_last = state.round >= state.setting.options.length
     # Nothing scores after the last round: its upkeep would only be for the record.
     if is_last and not state.setting.options.final_upkeep:

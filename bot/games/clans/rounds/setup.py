@@ -79,7 +79,7 @@ def challenge_drawn(state: State, chance: Chance) -> Facts:
 def initiative_tested(state: State, chance: Chance) -> Facts:
     """An opposed test of the seats; those that tie for most matches roll again (A2.4, A5.5, A6.1).
 
-    With `teamTestRerolls` a model of each team rolls it, and it is settled after all rerolls.
+    With `teamTestRerolls`, once there are teams, a model of each rolls it, and it is settled after all rerolls.
     """
     if state.setting.options.team_test_rerolls and state.models:
         yield from _rolled_by_models(state, chance)
@@ -272,7 +272,10 @@ def deployed(state: State, pieces: Sequence[Piece]) -> Facts:
 
 
 def reinforced(state: State, pieces: Sequence[Piece]) -> Facts:
-    """Small reinforcements of an upkeep go into Stealth if the challenge lets models start so (A7.13)."""
+    """Small reinforcements of an upkeep go into Stealth if the challenge lets models start so (A7.13).
+
+    The caller checks the option `reinforcementsStealth`.
+    """
     for model in [state.models[piece.model] for piece in pieces if isinstance(piece, Put)]:
         if state.setting.options.norm.is_hidden and profile(model).size == 1:
             yield Hidden(model.id)

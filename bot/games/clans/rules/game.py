@@ -79,7 +79,7 @@ class ClansGame(Game[State]):
 
     @override
     def outcome(self, state: State) -> Outcome | None:
-        """The most points win; a tie is a draw (A7.14)."""
+        """The winner, by points or by reaching the target at once; a tie is a draw (A7.14). None before the end."""
         if state.stage is not Stage.OVER:
             return None
         ranked = Outcome.ranked(state.scores)

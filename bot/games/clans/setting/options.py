@@ -48,7 +48,7 @@ Shrine = Literal["chosen", "spirit", "void", "earth", "air", "water", "fire"]
 
 
 class ClansOptions(BaseModel):
-    """All options that are built, with their defaults. Raises ValueError for unknown names and wrong values.
+    """All options that are built, with their defaults. Raises ValueError for wrong names, values and combinations.
 
     data/clans/options.toml explains each option.
     """

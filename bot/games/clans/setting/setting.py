@@ -1,4 +1,4 @@
-"""The setting of a match: options, seats and grounds. Every state carries it, no rule changes it."""
+"""The setting of a match: options, seats and grounds. Every state carries it; only a drawn challenge changes it."""
 
 from __future__ import annotations
 

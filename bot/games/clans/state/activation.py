@@ -100,7 +100,7 @@ class Activation:
     lapsed: tuple[Piece, ...] = ()
     """The committed pieces that are left because a seat was asked first, and that its seat may still do (A30.2)."""
     double: ModelId | None = None
-    """The model that has changed places with it, while it may still be turned."""
+    """The model that has changed places with it; that may be turned until this one moves or acts (A20.7)."""
     is_over: bool = False
     """True if nothing more can be done: its end is due (A7.10)."""
 

@@ -150,8 +150,8 @@ class Fight:
 class Blow:
     """An Injury or a Stun that is about to happen to a model (A12).
 
-    `cause` is the seat that chose it, `credit` the model that has earned it (A10.15). `tried` are the replacement
-    effects that it has met.
+    `cause` is the seat that chose it, or for Poison an enemy (`poisonIsEnemy`), `credit` the model that has earned it
+    (A10.15). `tried` are the replacement effects that it has met.
     """
 
     victim: ModelId

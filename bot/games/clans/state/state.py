@@ -1,7 +1,7 @@
 """The state of a match. Every value is immutable and replaced as a whole, so a copy is shallow.
 
-All of it is public (A26.1) except hands of cards and sealed choices: what a viewer has not witnessed is missing in
-`hands`, `seals` and `choices`.
+All of it is public (A26.1) except hands of cards, sealed choices and lapsed pieces: what a viewer has not witnessed is
+missing in `hands`, `seals`, `choices` and `Activation.lapsed`.
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ class State:
         self.models = {**self.models, model: changed(self.models[model], **changes)}
 
     def take_off(self, model: ModelId, place: Place) -> None:
-        """Take a model off the board; of its tokens only Delay stays (A12.1, A22.6)."""
+        """Take a model off the board to `place`, out of Stealth; of its tokens only Delay stays (A12.1, A22.6)."""
         kept = {token: n for token, n in self.models[model].tokens.items() if token is Token.DELAY}
         self.change(model, place=place, space=None, tokens=kept, is_hidden=False)
 

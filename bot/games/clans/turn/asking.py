@@ -13,7 +13,10 @@ _HANDED = (*_PLACED, Stage.UPKEEP)
 
 
 def waiting(state: State) -> frozenset[Seat]:
-    """The seats that must decide something; none between two turns, where a story ends, and none at the end."""
+    """The seats that must decide something; none between two turns, where a story ends, and none at the end.
+
+    While a seat holds too many Moon cards, only such seats. Without `upkeepTogether` upkeeps come one by one.
+    """
     # A seat with too many cards discards at once, before anything else (A20.2).
     setting = state.setting
     if crowded := frozenset(seat for seat in setting.seats if is_crowded(state, seat)):

@@ -138,7 +138,7 @@ def usual_reroll(state: State, seat: Seat, *, barred: Collection[Effect] = ()) -
 
 
 def _in_opposed_test(state: State, roll: Roll, seat: Seat, open_: Sequence[d.Reroll]) -> d.Reroll | None:
-    """The reroll in an opposed test: as in a failed test, while the team is not ahead; matching dice stay."""
+    """The reroll in an opposed test: as in a failed test, but matching dice stay; None if the team is ahead."""
     own, other = sorted(roll.pools, key=lambda pool: state.models[pool.model].seat != seat)
     if own.matches > other.matches:
         return None

@@ -1,4 +1,4 @@
-"""Decisions of several pieces: activations, deployments and upkeeps (A6.9, A7.12, A30.2)."""
+"""Decisions of several pieces: wishes and items, deployments, activations, upkeeps (A6.6, A6.9, A7.12, A30.2)."""
 
 from __future__ import annotations
 
@@ -171,7 +171,8 @@ class ActivationDraft(_OfSeat):
     def _next(self) -> Sequence[Piece]:
         """The pieces offered next.
 
-        Rest is offered only in an empty draft, because a draft ends by itself; `add` always takes it.
+        Rest is offered only in an empty draft, because a draft ends by itself; `add` takes it while the activation is
+        open. A second Blink for the same move is not offered.
         """
         every = pieces(self._state, self._seat)
         is_blinking = _is_blink_drafted(self.pieces)

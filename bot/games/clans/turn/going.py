@@ -77,7 +77,7 @@ def _after_roll(state: State, chance: Chance, roll: Roll) -> Facts:
 def _turn_passes(state: State, chance: Chance) -> Facts:
     """Go to the next seat, or to the end of the round.
 
-    A seat with no model to heal or deploy has nothing to choose in the upkeep, and is not asked (A7.12).
+    A seat with nothing to choose in the upkeep is not asked (A7.12).
     """
     if not state.is_dusk:
         yield from rounds.turn_passes(state)
@@ -154,8 +154,8 @@ def _opened(state: State, chance: Chance, opened: Opened) -> Facts:
 def handed_in(state: State, chance: Chance, seat: Seat, decision: Furnish | Deploy | Restore) -> Facts:
     """A seat hands in its list, deployment or upkeep (A7.13).
 
-    After the last seat all are carried out in initiative order. Items and models placed in turn are carried out at once
-    (A6.4, A6.9).
+    After the last seat all are carried out in initiative order. Items and models placed in turn (A6.4, A6.9), and
+    upkeeps without `upkeepTogether`, are carried out at once.
     """
     setting = state.setting
     if setting.is_by_turns and not isinstance(decision, Restore):

@@ -25,7 +25,7 @@ from bot.games.clans.turn.asking import waiting
 def options(state: State, seat: Seat) -> Sequence[Decision]:
     """All decisions in one step that a seat may make; decisions of several pieces are drafted.
 
-    Besides answers they are other choices in place of a sealed team or throw.
+    Besides answers they are other choices in place of a sealed team or throw. Empty if there is none.
     """
     sealed = state.seals.choices.get(seat)
     match state.stage:

@@ -1,4 +1,4 @@
-"""The risk to a model on a space, and reckless places: no suggestion leads there (A30.8).
+"""The risk to a model on a space, and reckless places: suggestions avoid them (A30.8).
 
 All of it is computed from public knowledge.
 """

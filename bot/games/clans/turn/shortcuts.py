@@ -1,7 +1,7 @@
 """Activations in one press: to a fight, to a shot, out of sight, or ahead (A30.8).
 
 All of them are rules of thumb from public knowledge, not advice. No way ends on a reckless space, alone before many
-enemies (`peril`), unless it scores there or leaves the board at once.
+enemies (`peril`), unless it scores there, leaves the board at once, or is a move or a shot of a model in Stealth.
 """
 
 from __future__ import annotations
@@ -224,7 +224,7 @@ def _in_range(going: _Going, enemy: Model, reach: Mapping[Space, Route]) -> Way 
 
 
 def _hideouts(going: _Going, reach: Mapping[Space, Route]) -> Iterator[Way]:
-    """The places nearest to its goals where no enemy would see it (A13.1)."""
+    """At most two places near its goals where it could go into Stealth (A13.1); none for a model in Stealth."""
 
     def is_dark(space: Space) -> bool:
         scratch = moved(going.state, space)
@@ -236,7 +236,7 @@ def _hideouts(going: _Going, reach: Mapping[Space, Route]) -> Iterator[Way]:
 
 
 def _ahead(going: _Going, reach: Mapping[Space, Route]) -> Iterator[Way]:
-    """Places nearer to the aims of the challenge, or without any to the enemies; in Stealth not beside a lantern."""
+    """The places nearest to the aims of the challenge, or without any to enemies; in Stealth not beside a lantern."""
 
     def fits(space: Space) -> bool:
         is_lost = going.model.is_hidden and is_lit(going.state, replace(going.model, space=space))

@@ -1,4 +1,4 @@
-"""Drafts of an activation, a deployment or an upkeep in words, and several pieces in one press."""
+"""Drafts in words, and several pieces in one press."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def route(state: State, pieces: Sequence[Decision], known: Reckoning = PLAIN) ->
 
 
 def _route(state: State, pieces: Sequence[Decision], rolled: Pools | None) -> Choice:
-    """The shortcut without odds; `rolled` are the pools of its fight, if it is sure to have one."""
+    """The shortcut without odds; `rolled` are the pools of its likeliest fight, if known. TypeError as in `route`."""
     if state.active is not None and pieces and state.active.lapsed[-len(pieces) :] == tuple(pieces):
         every = (_piece(state, piece) for piece in pieces if isinstance(piece, Piece))
         label = _("Go on: {pieces}").format(pieces=_(" · ").join(every))

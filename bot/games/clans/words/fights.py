@@ -42,7 +42,7 @@ def verb(option: d.Attack | d.Shoot | d.Shuriken) -> str:
 
 
 def named(state: State, option: d.Attack | d.Shoot | d.Shuriken, target: ModelId) -> Choice:
-    """An attack, named by its target alone."""
+    """An attack, named by its verb and its target alone."""
     space = state.models[target].space
     where = "" if space is None else names.space(space)
     label = _("{verb}: {model}").format(verb=verb(option), model=names.model(target))
@@ -51,7 +51,7 @@ def named(state: State, option: d.Attack | d.Shoot | d.Shuriken, target: ModelId
 
 
 def choice(state: State, option: d.Attack | d.Shoot | d.Shuriken, known: Reckoning) -> Choice:
-    """The attack with its pools, the side that chooses the die, and its odds (A10.8)."""
+    """The attack with its pools, its chooser and its odds (A10.8); without a forecast only its name."""
     plain, own = named(state, option, option.target), state.acting().id
     forecast = known.ahead(state, (option,))
     if forecast is None:
@@ -80,7 +80,7 @@ def fitting(parts: Sequence[str]) -> str:
 
 
 def _parts(known: Pools) -> Iterator[str]:
-    """The reasons for larger pools, and the helpers that do not count, with the reason."""
+    """The reasons for a larger pool of the attacker, and the helpers of either side that do not count, with why."""
     said = {Why.ASSIST: _("help"), Why.BACK: _("from behind"), Why.STEALTH: _("from Stealth")}
     for part in known.attack:
         why = said.get(part.why, "") if part.card is None else names.card(part.card)
@@ -99,7 +99,7 @@ def _parts(known: Pools) -> Iterator[str]:
 
 
 def rolled(state: State, option: Piece, plain: Choice, forecast: Forecast) -> Choice:
-    """A piece with the probability that its test is passed, or for a step off the board the dodge."""
+    """A piece with the probability that its test is passed, or for a step off the board the dodge; else `plain`."""
     own = _acting(state, option)
     if own is None:
         return plain
@@ -120,7 +120,7 @@ def _acting(state: State, option: Piece) -> ModelId | None:
 
 
 def answered(state: State, answer: Decision, plain: Choice, known: Reckoning) -> Choice:
-    """An answer in a window about dice or a blow, with its odds for its seat."""
+    """An answer in a window, if it is about dice or a blow with its odds for its seat; else `plain`."""
     forecast = known.answer(state, answer)
     if forecast is None:
         return plain

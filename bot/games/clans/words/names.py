@@ -121,7 +121,7 @@ def token(which: Token) -> str:
 
 
 def item(which: ItemKind, effect: Token | None) -> str:
-    """The name of an item: a lantern, or a shrine with its effect."""
+    """The name of an item; of a shrine with its effect."""
     return _(_read().items[which]).format(effect="" if effect is None else token(effect))
 
 

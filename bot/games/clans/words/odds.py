@@ -42,7 +42,10 @@ class Reckoning:
     dodges: int = 0
 
     def way(self, state: State, step: d.Move | d.Run) -> str:
-        """The probability that a model passes all dodges on the way to a space and those drafted before, in words."""
+        """The probability that a model passes all dodges on the way to a space and those drafted before, in words.
+
+        There must be a dodge among them.
+        """
         base = state if self.state is None else self.state
         model = state.acting()
         if not is_plain(state, self.pieces) or base.models[model.id].is_hidden:
@@ -54,7 +57,10 @@ class Reckoning:
         return _("dodge {n} %").format(n=percent(chance))
 
     def ahead(self, state: State, pieces: Sequence[Decision]) -> Forecast | None:
-        """The forecast for pieces added now; None if they roll nothing, or if no activation is under way."""
+        """The forecast for pieces added now to those drafted.
+
+        None if none of all these can roll dice, while a question is open, and without an activation.
+        """
         added = tuple(each for each in pieces if isinstance(each, Piece))
         every = (*self.pieces, *added)
         base = state if self.state is None else self.state

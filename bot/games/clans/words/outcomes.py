@@ -176,7 +176,7 @@ def _suffered(event: Event) -> str:
 
 
 def _acted(event: Event, roll: r.Rolled, pool: Pool, model: str) -> str:
-    """The result of a test that an action, an option or a card has asked for."""
+    """The result of a test that an action, an option or a card has asked for; empty for any other piece."""
     found = [fact.model for fact in event.facts if isinstance(fact, a.Spotted)]
     marked = [fact for fact in event.facts if isinstance(fact, a.Marked)]
     match roll.piece:

@@ -63,7 +63,7 @@ def _lines(state: State) -> Iterator[str]:
 
 
 def fought_for(state: State) -> Iterator[str]:
-    """The challenge; then medals, the models on the hill, and named models (A22)."""
+    """The challenge, or that it is still to be drawn; then medals, the models on the hill, and named models (A22)."""
     setting = state.setting
     if not is_drawn(setting):
         yield _("What is fought for is drawn by dice")

@@ -56,8 +56,8 @@ def board_of(tile: int) -> int:
 def read_layout(text: str) -> Layout:
     """The layout in a text like data/raid/board.txt.
 
-    Refuses a text of another form with ValueError, in a sentence that names the line or what is missing; `lint` then
-    judges the layout itself.
+    Refuses a text of another form with ValueError; except for some mistakes in patrols its sentence names the line or
+    what is missing. `lint` then judges the layout itself.
     """
     reading = _Reading()
     for number, line in enumerate(text.splitlines(), 1):

@@ -140,7 +140,7 @@ def _cover(track: Track) -> Iterator[str]:
 
 
 def _bodies(track: Track) -> Iterator[str]:
-    """S28.3.7: buildings and waters that are too small or too large."""
+    """S28.3.7: buildings and waters that are too small or too large, and waters on more than one board."""
     for body in _joined(track, Terrain.ROOF, STRAIGHT):
         if not 2 <= len(body) <= 12:
             yield f"By {track.half} the building of {label(min(body))} has {len(body)} tiles, not 2 to 12."

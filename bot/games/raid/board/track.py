@@ -77,7 +77,7 @@ class Track:
         return way.turned(self.forward)
 
     def rows_to_go(self, tile: Tile) -> int:
-        """Rows to the goal: by night to the first palace row, 0 there; by day to beyond the finish."""
+        """Rows to the goal: by night to the first palace row, 0 there and beyond; by day to beyond the finish."""
         return max(0, self.height - 3 - self.y(tile)) if self.half is Half.NIGHT else self.y(tile) + 1
 
     def progress(self, tile: Tile) -> int:
@@ -89,7 +89,7 @@ class Track:
         return max(abs(self.x(a) - self.x(b)), abs(self.y(a) - self.y(b)))
 
     def board(self, number: int) -> tuple[Tile, ...]:
-        """The tiles of a board."""
+        """The tiles of a board; empty if it is left out."""
         return tuple(tile for tile in self.tiles if board_of(tile) == number)
 
     def in_front(self, board: int) -> int:

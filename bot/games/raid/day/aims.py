@@ -41,7 +41,8 @@ def knocks(state: State, seat: Seat, weapon: Weapon) -> Iterator[Decision]:
 def token_knocks(state: State, seat: Seat) -> Iterator[Decision]:
     """The throws of the star token at opponents, with the tiles they can be knocked to (S16.4).
 
-    These are straight or diagonally back; with the option `starTokenKnock` `any`, all tiles beside them.
+    These are straight or diagonally back; with the option `starTokenKnock` `any`, all tiles beside them. There are none
+    without the token.
     """
     if not state.ninja[seat].has_star:
         return
@@ -73,7 +74,8 @@ def tonfa_swaps(state: State, seat: Seat) -> Iterator[Decision]:
 def chain_swaps(state: State, seat: Seat) -> Iterator[Decision]:
     """The opponents with whom a ninja can change places by a Grappling Chain: in sight, even in cover (S17.4).
 
-    None while another ninja stands on its tile.
+    They are at distance 3, with the option `chainRange` `1-3` also nearer. None under a Hollow Reed in water, and none
+    at all while another ninja stands on the seat's tile.
     """
     if _passes(state, seat):
         return

@@ -51,7 +51,7 @@ def _buki(state: State, seat: Seat, decision: Decision, chance: Chance) -> Facts
 
 
 def _swapped(state: State, seat: Seat, tile: Tile, chance: Chance) -> Facts:
-    """Two ninja change places; only the traps on their tiles work, first on the ninja whose act it is (S16.5)."""
+    """Two ninja change places; traps there work, but no caltrops, first on the ninja whose act it is (S16.5)."""
     other = state.standing(tile)
     yield Swapped(seat, other)
     for each, here in ((seat, tile), (other, state.ninja[other].tile)):

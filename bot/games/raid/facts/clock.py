@@ -1,4 +1,4 @@
-"""The facts about the team's clock in Super Speedy (S22)."""
+"""The facts about the team's clock in Super Speedy, and the end of a clock in hours (S22)."""
 
 from __future__ import annotations
 

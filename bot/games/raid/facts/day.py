@@ -148,7 +148,7 @@ class TrapSet(Fact):
 
 @record
 class TrapSprung(OfSeatAt):
-    """A ninja enters a tile with a trap of another player: it is turned up (S18.4), works and is discarded (S18.8)."""
+    """A ninja comes to a tile with a trap of another player: it is turned up (S18.4) and discarded (S18.8)."""
 
     owner: Seat
     kind: Trap

@@ -72,7 +72,7 @@ class PhaseBegan(Public):
     phase: int
 
     def apply(self, state: State) -> None:
-        """All twelve cards of every deck are in its pile, and nobody has taken a turn."""
+        """All twelve cards of every deck are in its pile, nobody has taken a turn, and no time is spent."""
         state.stage, state.phase, state.round, state.turns = Stage.TURNS, self.phase, 0, {}
         state.spent_ms, state.ready = 0, frozenset()
         state.decks = tuple(Deck(deck.cards, deck.cards, 12) for deck in state.decks)

@@ -16,7 +16,7 @@ class GuardMoved(Public):
     """A guard goes from tile to tile: a patrol along its track (S8.8), or a guard that a card or a nest moves.
 
     `tiles` are those on its way, the last of which is its new place. `heading` is the end its patrol heads for from now
-    on, None for a black guard. A take-out follows as a fact of its own.
+    on; None for a black guard, and for a patrol that a ninja takes out there. A take-out follows as a fact of its own.
     """
 
     start: Tile
@@ -29,7 +29,7 @@ class GuardMoved(Public):
         return self.tiles[-1]
 
     def apply(self, state: State) -> None:
-        """The guard stands on the last tile."""
+        """The guard stands on the last tile; a patrol heads for `heading`, if that is given."""
         guard = state.guards[self.start]
         left = {tile: each for tile, each in state.guards.items() if tile != self.start}
         state.guards = {**left, self.end: guard}
@@ -80,7 +80,7 @@ class NoGuardAdded(Public):
 
 @record
 class FellAsleep(OfTile):
-    """A guard falls asleep from a dart (S10.3), until the next turn of the seat that shot it."""
+    """A guard falls asleep from a dart, until the next turn of its shooter or the end of the phase (S10.3)."""
 
     seat: Seat
 

@@ -26,7 +26,7 @@ class TurnMissed(OfSeat):
     """A seat misses its turn (S6.8): its ninja stays, and it has one missed turn less to come."""
 
     def apply(self, state: State) -> None:
-        """The turn counts as one of its six."""
+        """The turn counts as one of its six, and is no longer to come."""
         ninja = state.ninja[self.seat]
         state.change(self.seat, missed=ninja.missed - 1, taken=ninja.taken + 1)
         state.to_play = tuple(each for each in state.to_play if each != self.seat)
@@ -152,7 +152,7 @@ class TurnEnded(OfSeat):
     """The turn of a seat is over (S6.4.7)."""
 
     def apply(self, state: State) -> None:
-        """The turn counts as one of its six."""
+        """The turn counts as one of its six, and is no longer to come."""
         state.turns = {seat: turn for seat, turn in state.turns.items() if seat != self.seat}
         state.to_play = tuple(each for each in state.to_play if each != self.seat)
         state.change(self.seat, taken=state.ninja[self.seat].taken + 1)
@@ -160,7 +160,7 @@ class TurnEnded(OfSeat):
 
 @record
 class TookOut(OfSeatAt):
-    """A ninja kills a guard that it meets (S8.2) and must miss `missed` more turns; 0 in its last turn.
+    """A ninja kills a guard that it meets (S8.2) and must miss `missed` more turns: 1 or 0, see `taken_out`.
 
     A black guard returns to the surplus, a patrol leaves the game (S8.6).
     """
@@ -169,7 +169,7 @@ class TookOut(OfSeatAt):
     missed: int
 
     def apply(self, state: State) -> None:
-        """The guard is gone."""
+        """The guard is gone, and the seat has these turns to miss."""
         remove_guard(state, self.tile)
         state.change(self.seat, missed=state.ninja[self.seat].missed + self.missed)
 

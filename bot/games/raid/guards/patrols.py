@@ -14,8 +14,8 @@ from bot.games.raid.state.state import State
 def patrols_move(state: State) -> Facts:
     """Each patrol marches to the end it heads for, or to the first ninja there, in the order of their tracks (S8.8).
 
-    It stays if it is asleep, off its track, or on a board without a ninja; with the option `patrolNeeds` `notHome` a
-    ninja at home does not count.
+    It stays if a guard stands on that end, and if it is asleep, off its track, or on a board without a ninja; by night
+    with the option `patrolNeeds` `notHome` a ninja at home does not count.
     """
     track = state.setting.tracks[state.half]
     boards = _boards_with_ninja(state)
@@ -61,7 +61,7 @@ def _boards_with_ninja(state: State) -> frozenset[int]:
 
 
 def _marches(state: State, start: Tile, ends: tuple[Tile, Tile], end: Tile) -> Facts:
-    """From tile to tile up to the end, or to the first ninja, which takes it out (S8.8.2, S8.8.3)."""
+    """From tile to tile up to the end, or to the first ninja, which takes it out; it stays if a guard is on the end."""
     if end in state.guards:
         yield PatrolStayed(start)
         return

@@ -25,7 +25,7 @@ def pile(state: State) -> tuple[Buki, ...]:
 
 
 def draws(state: State, seat: Seat, chance: Chance) -> Facts:
-    """A seat whose ninja has lifted a cube on its tile draws a buki card for it (S17.1)."""
+    """A seat whose ninja has lifted a cube on its tile draws a buki card for it, open to all with `openBuki`."""
     if not pile(state):
         yield BukiShuffled()
     # The cube of a tile is lifted only once, so no two draws have the same label.

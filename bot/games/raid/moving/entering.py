@@ -17,7 +17,10 @@ from bot.games.raid.state.state import State
 
 
 def enters(state: State, seat: Seat, tile: Tile, chance: Chance) -> Facts:
-    """A ninja is moved to a tile other than by its route (S7.8) and enters it, unless caltrops keep it off."""
+    """A ninja is moved to a tile other than by its route (S7.8) and enters it, unless caltrops keep it off.
+
+    Outside its turn it then uses its reed no longer, except in water (S17.10).
+    """
     yield from entered(state, Moved(seat, tile), chance)
     ninja, is_water = state.ninja[seat], state.setting.tracks[state.half].terrain[tile] is Terrain.WATER
     is_own = seat in state.turns
@@ -27,7 +30,10 @@ def enters(state: State, seat: Seat, tile: Tile, chance: Chance) -> Facts:
 
 
 def entered(state: State, arrival: Stepped | Moved, chance: Chance) -> Generator[Fact, None, bool]:
-    """The facts of a ninja entering a tile, its `arrival` among them; returns True if its movement is over."""
+    """The facts of a ninja entering a tile, its `arrival` among them; returns True if its movement is over.
+
+    Caltrops close the tile and keep the ninja off: then there is no arrival.
+    """
     seat, tile = arrival.seat, arrival.tile
     trap = yield from sprung(state, seat, tile)
     if trap is Trap.CALTROPS:
@@ -57,7 +63,7 @@ def _came_home(state: State, seat: Seat, tile: Tile) -> Facts:
 
 
 def _lifted(state: State, seat: Seat, tile: Tile, chance: Chance) -> Facts:
-    """A lantern cube and a red cube on the tile are lifted (S7.6, S7.7)."""
+    """A lantern cube and a red cube on the tile are lifted; by day the red cube brings a buki card (S7.6, S7.7)."""
     if tile in state.lanterns:
         yield LanternLifted(seat, tile)
     if tile in state.cubes:

@@ -23,7 +23,7 @@ class Ahead(NamedTuple):
     `tiles` are those it enters, in order. `end` is the last of them, None beyond the finish; `beyond` then counts the
     forward rows past the edge, the crossing one included (S20.4). `guard` is the tile of an awake guard that ends the
     route; `lanterns` and `cubes` are lifted; `traps` are tiles with enemy traps. `is_wet`: water ends the route. For an
-    illegal route (S7.2) `end` is the tile that is barred or occupied by another ninja, None off the track.
+    illegal route (S7.2) `end`, also the last of `tiles`, is barred or occupied by another ninja; None off the track.
     """
 
     tiles: tuple[Tile, ...]
@@ -131,7 +131,8 @@ def followed(
 ) -> Ahead:
     """The result of a route from a tile, legal or not.
 
-    The guard on `gone` counts as removed. If `is_dry`, water does not stop the ninja, as with a reed (S17.10).
+    With the option `passThroughNinja` it may pass other ninja, but not stop with one. The guard on `gone` counts as
+    removed. If `is_dry`, water does not stop the ninja, as with a reed (S17.10).
     """
     setting = state.setting
     track, others, passes = setting.tracks[state.half], state.others(seat), setting.options.pass_through_ninja

@@ -47,7 +47,7 @@ def _lanterns(state: State, chance: Chance) -> Facts:
 
 
 def _cubes(state: State, seat: Seat, chance: Chance) -> Facts:
-    """Every red cube held is exchanged for a senjutsu card (S11.8, S10.7)."""
+    """Every red cube held is exchanged for a senjutsu card, or spent without one if none is left (S11.8, S10.7)."""
     for number in range(state.ninja[seat].cubes):
         hands = [card for each in state.ninja.values() for card in each.senjutsu]
         if len(hands) + len(state.senjutsu_discard) == len(state.setting.senjutsu) and state.senjutsu_discard:

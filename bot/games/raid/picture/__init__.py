@@ -30,8 +30,8 @@ def scene(
     """The track as the reader of `state` may see it, round the ninja of `seat`, which is to play.
 
     `options` are the reader's options now: if there are several start tiles, each has its number. Tiles that the
-    question is about are lit. A story shows no route, because its turn is over; neither does a layer, which is about
-    the reader's own ninja.
+    question is about are lit. A story shows no route, because its turn is over; a layer, which is about the reader's
+    own ninja, shows no route and no changes.
     """
     track = state.setting.tracks[state.half]
     asked = tiles(lens.asked)
@@ -68,7 +68,7 @@ def scene(
 
 
 def _strip(state: State, seat: Seat | None, *, is_story: bool) -> Iterator[Meter]:
-    """Phase and round, and the seat to play; not in a story, whose turn is over."""
+    """The half; from the first phase on also phase and round and, except in a story, the seat in its turn."""
     half = _("Midnight") if state.half is Half.NIGHT else _("Dawn")
     if not state.phase:
         yield Caption(half)

@@ -110,7 +110,7 @@ def first_row(track: Track, state: State, seat: Seat | None, asked: Sequence[Til
 
     The window shows a ninja's board and the next one forward; on the last board, that one and the board behind it. A
     waiting ninja counts as at the start, a finished one as at the end. If tiles that are `asked` about are elsewhere,
-    the window shows them, and the ninja too if both fit.
+    the window shows them if they fit, and the ninja too if both fit.
     """
     boards = track.boards
     at = _board(track, state, seat)

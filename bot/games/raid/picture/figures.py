@@ -65,7 +65,7 @@ def tracks(field: Field, state: State) -> Iterator[Mark]:
 
 
 def standing(field: Field, state: State, active: Seat | None) -> Iterator[Mark]:
-    """Guards, then ninja; the ninja of `active` has a ring."""
+    """Guards, then ninja with reeds in use, then the signs of sleeping guards; the ninja of `active` has a ring."""
     seats = state.on_track()
     for tile, guard in sorted(state.guards.items()):
         if field.has(tile):

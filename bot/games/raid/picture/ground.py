@@ -82,7 +82,7 @@ def _outlines(field: f.Field, role: Line) -> Iterator[Border]:
 
 
 def _names(field: f.Field) -> Iterator[Label]:
-    """The names at the edge of the window: rows above it, columns at its left."""
+    """The names of the window: rows above it, columns at its left and between its two boards."""
     rows = [str(GRID.y[tile] + 1) for tile in field.tiles if field.track.x(tile) == 0]
     yield from field.grid.labels(rows, "ABCDEFG", size=NAME)
     # A close view of the right half would show none of the letters at the left.

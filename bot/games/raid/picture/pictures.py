@@ -115,7 +115,7 @@ def _allowed(game: RaidGame, viewer: Viewer, lens: Lens) -> Lens:
 def active(state: State, viewer: Viewer) -> Seat | None:
     """The seat round whose ninja a picture is: in the reader's turn their own, else the seat to play.
 
-    If nobody is to play, the reader's own, or the first player.
+    If nobody is to play, the reader's own, or the first player; None before there is one.
     """
     own = Seat(viewer.name) if viewer.name in state.setting.seats else None
     if own is not None and own in state.turns:

@@ -83,7 +83,7 @@ def _table(state: State, seat: Seat, corner: Point, *, is_active: bool, is_named
 
 
 def _things(ninja: Ninja, half: Half) -> Iterator[tuple[Shape, str]]:
-    """The penalties to come first, then the possessions; at most five."""
+    """The penalty to come first (missed turns, else a short one), then the possessions; at most five."""
     if ninja.missed:
         yield Shape.MISSED, f"-{ninja.missed}"
     elif ninja.short:

@@ -61,7 +61,10 @@ class DeepView(View):
         return cost + self.turn(field or self.field, end, copies, is_last=following == TURNS - 1)
 
     def turn(self, field: Field, tile: Tile, copies: tuple[int, ...], *, is_last: bool = False) -> float:
-        """The turns still needed from a tile if the next pair is drawn from these copies of each type."""
+        """The turns still needed from a tile if the next pair is drawn from these copies of each type; 0 at the goal.
+
+        With `is_last` that pair is for the last turn of a phase.
+        """
         depth, column = values(self.track, self.weights).places[tile]
         row = field.row(depth)
         if not row.values[column]:

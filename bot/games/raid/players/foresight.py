@@ -33,7 +33,7 @@ class Foresight:
             self._choices[choice.move.card].append(choice)
 
     def _turns(self, without: Tile | None) -> Iterator[tuple[float, Choice | None]]:
-        """For each card that the rival may draw, its probability and the route that the rival then makes."""
+        """For each card that the rival may draw, its probability and the route that the rival then makes, or None."""
         for card, count in self._drawn:
             may = [
                 choice

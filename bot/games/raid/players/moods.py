@@ -20,7 +20,7 @@ _ROVING, _HALTING = RovingPlayer(), RovingPlayer(is_halting=True)
 
 
 class FirePlayer(ValuePlayer):
-    """Keeps arrow and flask until it has both, sets a tile on fire beside the end of its route, and puts it out."""
+    """Keeps its arrow for a fire beside the end of its route, once it has a flask too; puts out any fire it can."""
 
     @override
     def wanted(self, view: View) -> Decision | None:

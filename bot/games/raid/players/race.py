@@ -39,7 +39,8 @@ def nearest(view: View) -> Rival | None:
 def acts(view: View, tile: Tile, least: float | None, thresholds: Thresholds) -> Iterator[Wish]:
     """The free acts of the race, each with the turns that it saves or costs the nearest rival.
 
-    `least` is the cost of the seat's own best route, if that is still to be made.
+    `least` is the cost of the seat's own best route, if that is still to be made. Only after the route also traps, with
+    probabilities in place of turns.
     """
     rival = nearest(view)
     for option in view.options:
@@ -74,7 +75,10 @@ def moved(view: View, rival: Rival, to: Tile) -> float:
 
 
 def whistled(view: View, tile: Tile, rival: Rival, option: d.Whistle) -> float:
-    """The turns that a rival loses, minus those of the seat's own ninja, when a guard moves two tiles."""
+    """The turns that a rival loses, minus those of the seat's own ninja, when a guard moves two tiles.
+
+    0 unless the guard meets one of the two, or comes to stand at most three rows ahead of the rival.
+    """
     first = view.track.step(option.tile, option.way)
     second = None if first is None else view.track.step(first, option.way)
     if first is None or second is None:
@@ -90,7 +94,7 @@ def whistled(view: View, tile: Tile, rival: Rival, option: d.Whistle) -> float:
 
 
 def _traps(view: View, tile: Tile, thresholds: Thresholds) -> Iterator[Wish]:
-    """The traps behind the seat's own ninja, by the probability that rivals behind it enter their tile next.
+    """The traps beside the seat's own ninja, by the sum of the probabilities that rivals behind it enter their tile.
 
     Of equal ones the preferred kind; none that no rival can enter.
     """

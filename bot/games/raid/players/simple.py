@@ -28,7 +28,7 @@ class DefaultPlayer:
     """Gives the rules' default answers, those for players who are late (S25)."""
 
     def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
-        """The default; refuses, as the game does, a seat that is not asked."""
+        """The default. Refuses a seat that is not asked with Illegal."""
         return seen.game.default(seen.state, seat, chance)
 
 
@@ -43,7 +43,7 @@ class RovingPlayer:
         self._bias, self._is_halting = bias, is_halting
 
     def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
-        """A legal decision of `seat`; refuses, as the game does, a seat not asked."""
+        """A legal decision of `seat`; for a seat that is not asked a senjutsu card by night, or Illegal."""
         label, options = self._moment(seen, seat), seen.options(seat)
         if d.NoPlan() in options:
             return self._plan(options, chance, label)
@@ -60,7 +60,7 @@ class RovingPlayer:
         return pick(chance, f"{label} option", [each for each in weighed for _ in range(self._weight(each))])
 
     def _plan(self, options: Sequence[Decision], chance: Chance, label: str) -> Decision:
-        """A step of a sealed plan, if there is one; in a third of the cases it hands the plan in (S23.5)."""
+        """A step of a sealed plan; in a third of the cases, or without steps, it hands in the plan, or none (S23.5)."""
         steps = [option for option in options if not isinstance(option, d.HandIn | d.NoPlan | d.ClearPlan)]
         if not steps or not chance.below(f"{label} is planned", 3):
             return d.HandIn() if d.HandIn() in options else d.NoPlan()

@@ -20,7 +20,7 @@ class ValuePlayer:
     """Plays any seat from what it has witnessed, and remembers nothing else."""
 
     def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
-        """A legal decision for `seat`; refuses, as the game does, a seat that is not asked."""
+        """A legal decision for `seat`; for a seat that is not asked a senjutsu card by night, or Illegal."""
         view = self.view(seen, seat)
         wanted = self.wanted(view)
         if wanted is not None and wanted in view.options:

@@ -91,7 +91,7 @@ def expected(best: Sequence[float], copies: Sequence[int]) -> float:
 class Row:
     """A row with all rows ahead of it: for its seven tiles the cost of entering, if it stops a ninja, and the value.
 
-    The tuples are windows: seven for this row, seven for the next ahead, four rows in all.
+    `costs`, `stops` and `ends` are windows: seven for this row, seven for the next ahead, four rows in all.
     """
 
     __slots__ = ("ahead", "behind", "costs", "depth", "ends", "stops", "values")

@@ -102,12 +102,12 @@ class RaidGame(Game[State]):
 
     @override
     def turn(self, state: State) -> int:
-        """The number of the round, counted on through all phases; in flowing order it changes only with the phase."""
+        """A number that rises with each round, from 7 on; in flowing order with each phase. 0 before the first."""
         return state.phase * TURNS + state.round
 
     @override
     def in_order(self, state: State, seats: frozenset[Seat]) -> Sequence[Seat]:
-        """Seat order (see the rulebook's Terms)."""
+        """Seat order (see the rulebook's Terms); by name before there is a first player."""
         first = state.first
         return [seat for seat in self.setting.in_order(first) if seat in seats] if first else sorted(seats)
 

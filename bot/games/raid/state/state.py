@@ -1,4 +1,4 @@
-"""The position of a match, with its setting. A value that a viewer has not witnessed is None.
+"""The position of a match, with its setting. A value that a viewer has not witnessed is None; plans are missing.
 
 Every value is immutable and replaced as a whole, so a copy is a shallow one.
 """
@@ -55,7 +55,8 @@ class Turn:
     """The turn of a seat (S6.4), from its beginning to its end.
 
     Its ninja `is_placed` from the start tile of the first turn on. `course` is the route under way, at a break; `plays`
-    is the number of cards still to play: 1, with a Dash 2 (S10.4), after the route, a freeze or a hold 0.
+    is the number of cards still to play: 1, one more with a Dash (S10.4), one less once a route begins, and 0 after a
+    freeze or a hold.
     """
 
     is_placed: bool = True
@@ -140,7 +141,7 @@ class State:
     to_play: tuple[Seat, ...] = ()
     """The seats whose turns of this round are to come or under way, in seat order.
 
-    In strict order the first is asked.
+    In strict order the first is asked; flowing order does not use them.
     """
     turns: Mapping[Seat, Turn] = field(default_factory=dict)
     """The turns that have begun; in strict order at most one."""
@@ -227,7 +228,7 @@ class State:
         return not_none(self.turns[seat].course)
 
     def others(self, seat: Seat) -> dict[Tile, Seat]:
-        """The seats of all other ninja on the track, by their tiles."""
+        """The seats of the other ninja on the track, by their tiles; of two on one tile only one (S32.3)."""
         return {tile: other for other, tile in self.on_track().items() if other != seat}
 
     def is_barred(self, tile: Tile) -> bool:

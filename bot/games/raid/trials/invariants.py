@@ -15,7 +15,7 @@ _MOST_PATROLS = 8
 
 
 def broken_invariants(state: State) -> list[str]:
-    """The invariants that a true state breaks, by number, each with the fault; empty if all hold.
+    """The invariants that a true state breaks, by number, each with the fault; empty if all hold or before the deal.
 
     S32.10 and S32.11 compare views, which a single state cannot show, so they are left out.
     """
@@ -44,7 +44,7 @@ def _movement_cards(state: State) -> Iterator[str]:
 
 
 def _pairs(state: State) -> Iterator[str]:
-    """Outside its turn a seat has spent two cards for each turn taken, missed or to be missed (S6.3, S6.8)."""
+    """Outside its turn a seat has spent two cards for each turn taken, missed or to be missed, one for a short turn."""
     if state.stage is not Stage.TURNS:
         return
     for seat, ninja in state.ninja.items():

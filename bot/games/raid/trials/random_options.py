@@ -1,6 +1,6 @@
 """Options drawn at random, for simulations: valid ones only, and every value of every option is drawn often.
 
-Each option has its usual value in half of the games; in the other half its values are equally likely.
+Each option keeps its usual value in half of the draws; in the other half all its values are equally likely.
 """
 
 from __future__ import annotations

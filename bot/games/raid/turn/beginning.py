@@ -28,7 +28,7 @@ def begins(state: State, seat: Seat) -> Facts:
 
 
 def begun(state: State, seat: Seat) -> State:
-    """A copy of the state with the turn of a seat begun: things that last until then are over (S6.4.1)."""
+    """A copy of the state with the turn of a seat begun, or missed: things that last until then are over (S6.4.1)."""
     foreseen = state.copy()
     for fact in begins(foreseen, seat):
         fact.apply(foreseen)

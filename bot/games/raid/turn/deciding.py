@@ -83,7 +83,7 @@ def _thought(state: State, seat: Seat, ms: int, chance: Chance) -> Facts:
 
 
 def _ready(state: State, seat: Seat, chance: Chance) -> Facts:
-    """A seat is there; the phase begins when all are (S22.6)."""
+    """A seat is there; a phase that waits for seats begins once no other is waited for (S22.6)."""
     yield SaidReady(seat)
     yield from _gathered(state, chance)
 

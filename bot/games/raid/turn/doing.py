@@ -76,7 +76,7 @@ def discards(state: State, seat: Seat) -> Facts:
 
 
 def _walked(state: State, seat: Seat, chance: Chance) -> Facts:
-    """A route goes on; a take-out on it ends all movement of the turn (S8.2, S10.4)."""
+    """A route goes on; a take-out on it ends all movement of the turn and discards the open cards (S8.2, S10.4)."""
     has_met = False
     for fact in walks(state, seat, chance):
         has_met = has_met or (type(fact) is m.TookOut and fact.seat == seat)

@@ -26,7 +26,7 @@ def options(state: State, seat: Seat) -> list[Decision]:
 
     In its turn these are the next step (start tile, route, end of the turn and the like) and free acts; outside its
     turn its senjutsu cards; before a timed phase `Ready`. A seat that the bot plays for can also say `Ready`. Works
-    alike on the state that the seat has witnessed.
+    alike on the state that the seat has witnessed. Empty if the seat can do nothing.
     """
     if state.stage is Stage.READY:
         return [Ready()] if seat in waiting(state) else []

@@ -179,7 +179,7 @@ def _made(state: State, seat: Seat, acts: Sequence[Decision], chance: Chance) ->
 
 
 def _route(state: State, seat: Seat, plan: Plan) -> Decision:
-    """The first planned route that is legal, else the default answer (S23.5.1)."""
+    """The first planned route that is legal, else the default answer (S23.5.1); with breaks if the plan has any."""
     found = legal(state, seat)
     wished = (move for move in plan.routes if (move.card, move.route) in found)
     chosen = next(wished, default(state, seat))

@@ -1,4 +1,4 @@
-"""The reason why a decision is refused: one sentence from what its seat may know, naming what is possible instead."""
+"""The reason why a decision is refused: one sentence from what its seat may know, often naming what is possible."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ def heading(state: State) -> str:
 
 
 def _ahead(state: State) -> Seat | None:
-    """The seat whose ninja alone has the fewest rows to go; None if several have."""
+    """The seat whose ninja alone has the fewest rows to go; None if several have, or none is on the track."""
     track = state.setting.tracks[state.half]
     places = {seat: track.rows_to_go(tile) for seat, tile in state.on_track().items()}
     first = [seat for seat, rows in places.items() if rows == min(places.values())]

@@ -1,4 +1,4 @@
-"""Facts in words, a short sentence for each; a route with all its effects, or a march, is one line.
+"""Facts in words, a short sentence for each; a route with what it lifts and takes out, or a march, is one line.
 
 The sentences are in data/raid/told.toml.
 """
@@ -45,7 +45,10 @@ _TELLING: Final = Telling(
 
 
 def story(facts: Iterable[Fact]) -> list[str]:
-    """A line for each fact that has a sentence; a route with all its effects is one line."""
+    """A line for each fact that has a sentence; a route with its steps, things lifted and take-outs is one line.
+
+    A fact with a sentence of its own, such as a trap, ends the line of the route.
+    """
     lines: list[str | list[Any]] = []
     trip: list[Any] = []
     for fact, is_between in _phased(facts):
