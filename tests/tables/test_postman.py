@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -15,9 +16,12 @@ from bot.tables.use_cases.lobby import sit, start
 from bot.tables.views.bulletin import Bulletin
 from bot.tables.workers.pages import EDITABLE
 from tests.tables.fakes import HAL, SIA, Evening, Killed, Post, Scribe, StoppedClock, evening
+from tests.tables.slow import settled
 from tests.there import there
 from tests.toy.facts import HIDER, SEEKER, Bell, Bells, Look, Room, Start, Wait, Walk
 
+WORKING = ("postman", "timekeeper", "computers", "removals", "summaries")
+"""The names of the workers' tasks."""
 START, BELLS = Start(Room(0)), Bells((Bell(Room(5)), Bell(Room(6))))
 
 
@@ -249,3 +253,34 @@ async def test_after_a_crash_while_telling_each_audience_has_it_once(
         assert await second.store.next_due() is None
     for to in (("board", None), ("panel", HAL), ("panel", SIA)):
         assert len(scribe.of(*to)) == 1, to
+
+
+@pytest.mark.parametrize("within", [None, 0.0], ids=["closed", "abandoned"])
+async def test_after_the_end_no_worker_starts_anything_and_the_next_process_tells(
+    tmp_path: Path, within: float | None
+) -> None:
+    with evening(tmp_path) as first:
+        key = await first.begin(HAL, SIA)
+        await first.staff.close(within=within)
+        told = len(first.scribe.posts)
+        await moves.decide(first.hall, key, HAL, START)
+        first.staff.wake()
+        first.hall.wake(key)
+        await settled()
+        assert len(first.scribe.posts) == told
+        assert not [task for task in asyncio.all_tasks() if task.get_name() in WORKING]
+        assert await first.store.next_due() is not None
+    with evening(tmp_path, start=50) as second:
+        await second.told(second.staff.restore())
+        assert second.scribe.posts
+        assert await second.store.next_due() is None
+
+
+async def test_what_comes_while_the_postman_ends_its_work_is_still_told(tmp_path: Path) -> None:
+    with evening(tmp_path) as tonight:
+        key = await tonight.begin(HAL, SIA)
+        told = len(tonight.scribe.posts)
+        await moves.decide(tonight.hall, key, HAL, START)
+        await tonight.staff.close()
+        assert len(tonight.scribe.posts) > told
+        assert await tonight.store.next_due() is None

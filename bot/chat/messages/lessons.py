@@ -36,6 +36,8 @@ KEPT: Final = OPENING | {"pick", "again", COMMIT}
 """The actions of a panel that work in a lesson."""
 TOUCHES: Final = 3
 """Touches that the right press may take at most."""
+_MENU: Final = 2
+"""Touches of a menu: it is opened, and an entry chosen."""
 
 
 def shown(lesson: Lesson, number: int) -> Panel:
@@ -160,20 +162,21 @@ def touches(lesson: Lesson, number: int) -> int | None:
 
 
 def _touches_of(lesson: Lesson, number: int, right: set[str]) -> int | None:
-    """The least touches until one of the `right` options (tokens) is pressed: in a menu, one more than as a button.
+    """The least touches until one of the `right` options (tokens) is pressed; None if it takes more than TOUCHES.
 
-    None if TOUCHES - 1 presses that open something do not bring it to the screen.
+    A button takes one touch and an entry of a menu two, also where they only open something.
     """
-    opened = [UNOPENED]
-    for count in range(TOUCHES):
-        further: list[PanelState] = []
-        for state in opened:
-            rows = _panel(lesson, number, state).rows
-            if found := [row for row in rows if right & _tokens(row)]:
-                return count + 1 + any(isinstance(row, Menu) for row in found)
-            further += [PanelState(act=word) for row in rows for word in _opening(row)]
-        opened = further
-    return None
+    least, after = TOUCHES + 1, [[UNOPENED], *(list[PanelState]() for _ in range(1, TOUCHES))]
+    for spent, states in enumerate(after):
+        if spent + 1 >= least:
+            break
+        for row in (row for state in states for row in _panel(lesson, number, state).rows):
+            count = spent + (_MENU if isinstance(row, Menu) else 1)
+            if right & _tokens(row):
+                least = min(least, count)
+            elif count < TOUCHES:
+                after[count] += [PanelState(act=word) for word in _opening(row)]
+    return least if least <= TOUCHES else None
 
 
 def _has(screen: Screen, what: str) -> bool:

@@ -47,17 +47,18 @@ class Postman:
         self._timer: asyncio.TimerHandle | None = None
         self._unread: set[TableId | None] = set()
         self._stirred, self._read_at = asyncio.Event(), -inf
-        hall.on_change.append(self.wake)
+        self._is_closed = False
+        hall.on_change.append(lambda _key: self.wake())
 
     async def restore(self) -> None:
         """Put all remaining letters in doubt: the last process may have told them. Call this first of all."""
         # Delayed letters too: only the last process knew that they were in doubt.
         self._doubts.raise_about(await self._store.letters(before=inf))
 
-    def wake(self, key: TableId | None = None) -> None:
-        """Note that there may be something to tell, at any table: `key` makes no difference."""
+    def wake(self) -> None:
+        """Note that there may be something to tell at any table. A closed postman leaves it to the next process."""
         self._stir(None)
-        if self._task is None or self._task.done():
+        if self.task is None and not self._is_closed:
             self._task = asyncio.get_running_loop().create_task(self._deliver(), name="postman")
 
     @property
@@ -66,13 +67,15 @@ class Postman:
         return self._task if self._task and not self._task.done() else None
 
     async def close(self) -> None:
-        """Finish the running task, and start no later attempt by itself."""
+        """Finish the running task, and start nothing more."""
+        self._is_closed = True
         while self.task:
             await self.task
         self._set_timer(None)
 
     def abandon(self) -> None:
         """Cancel the running task, as a crash would: its letters are told after the next start."""
+        self._is_closed = True
         if self.task:
             self.task.cancel()
         self._lanes.abandon()
@@ -130,8 +133,10 @@ class Postman:
     def _set_timer(self, due: float | None) -> None:
         if self._timer:
             self._timer.cancel()
-        delay = None if due is None else max(SHORTEST_WAIT, due - self._hall.clock.now())
-        self._timer = None if delay is None else asyncio.get_running_loop().call_later(delay, self.wake)
+        self._timer = None
+        if due is not None and not self._is_closed:
+            delay = max(SHORTEST_WAIT, due - self._hall.clock.now())
+            self._timer = asyncio.get_running_loop().call_later(delay, self.wake)
 
     async def _take(self, letters: Sequence[Letter]) -> None:
         for letter in self._doubts.in_order(letters):

@@ -48,9 +48,9 @@ class Timekeeper:
         self._task: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._woken = self._is_closed = self._is_begun = False
-        hall.on_change.append(self.wake)
+        hall.on_change.append(lambda _key: self.wake())
 
-    def wake(self, key: TableId | None = None) -> None:
+    def wake(self) -> None:
         """Note that something may be due, or due at another time than before."""
         self._woken = True
         if self.task is None and not self._is_closed:

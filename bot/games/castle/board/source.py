@@ -114,6 +114,8 @@ def _map(
         raise BoardError("The map of the board file is empty.")
     rows = [_row(line, letters, len(lines[0].text)) for line in lines]
     labels = tuple(sorted({label for row in rows for label in row}, key=natural_key))
+    if len(labels) < 2:
+        raise BoardError(f"The map of the board file has no zone but {labels[0]}; a board has at least two.")
     index = {label: zone for zone, label in enumerate(labels)}
     return labels, tuple(tuple(index[label] for label in row) for row in rows)
 

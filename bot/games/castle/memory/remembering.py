@@ -323,6 +323,7 @@ def _left(told: Chronicle, fact: s.LeftMap) -> None:
     told.figures.pop(fact.who, None)
     if fact.zone is not None:
         _sneak(told, fact.who, start=fact.zone)
+    told.places.pop(fact.who, None)
 
 
 def _enter(told: Chronicle, who: Who, zone: Zone) -> None:

@@ -183,12 +183,17 @@ def tunnel(which: Tunnel) -> str:
     }[which]
 
 
+def numbers(ids: Iterable[GuardId]) -> list[str]:
+    """The number of each guard: g7."""
+    return [_("g{n}").format(n=number) for number in ids]
+
+
 def guards(ids: Iterable[GuardId]) -> str:
     """Guards by their numbers."""
-    numbers = [_("g{n}").format(n=number) for number in ids]
-    if len(numbers) == 1:
-        return _("guard {number}").format(number=numbers[0])
-    return _("guards {numbers}").format(numbers=listing(numbers))
+    named = numbers(ids)
+    if len(named) == 1:
+        return _("guard {number}").format(number=named[0])
+    return _("guards {numbers}").format(numbers=listing(named))
 
 
 def patrol(number: PatrolId) -> str:

@@ -35,12 +35,14 @@ from bot.games.castle.names import names
 from bot.games.castle.players.belief.belief import WHOLE, Belief
 from bot.games.castle.players.hunting.chase import Chase
 from bot.games.castle.players.hunting.limits import GuardLimits
+from bot.games.castle.players.hunting.odds import deduced
+from bot.games.castle.players.hunting.reach import reach_of
 from bot.games.castle.players.player_view import PlayerView
 from bot.games.castle.players.travel import towards
 from bot.words import _
 
 _NEAR = 2
-"""The steps that guards take after they have heard somebody (R11.3)."""
+"""The steps around an awakened sleeper that count as near: as many as a guard's move has (R12.1)."""
 
 
 def reason(view: PlayerView, decision: Decision, limits: GuardLimits) -> str:
@@ -175,9 +177,10 @@ def _searching(view: PlayerView, zone: Zone | None, chase: Chase, guards: tuple[
 
 
 def _listening(view: PlayerView, zone: Zone | None) -> str:
-    """Where an intruder may be within two steps, or the other purpose of a listen; empty if `zone` is None."""
-    told = _near(view, zone)
-    if told or zone is None:
+    """Where the listen may hear an intruder, or its other purpose; empty if `zone` is None."""
+    if zone is None:
+        return ""
+    if told := _hoped(view, zone, _audible(view, zone)):
         return told
     return _("At {zone}: to learn whether somebody has come near.").format(zone=view.board.label(zone))
 
@@ -185,6 +188,12 @@ def _listening(view: PlayerView, zone: Zone | None) -> str:
 def _near(view: PlayerView, zone: Zone | None) -> str:
     """The likeliest place of an intruder within two steps of a zone, in words; empty if nobody can be there."""
     return _hoped(view, zone, None if zone is None else _likeliest(view, zone))
+
+
+def _audible(view: PlayerView, zone: Zone) -> Zone | None:
+    """The likeliest place of an intruder whom a listen in a zone hears (R11.3); None if nobody can be heard."""
+    found = deduced(view, Belief.of(view.setting, view.seen.history)).audible(reach_of(view.board), zone)
+    return Zone(int(found.argmax())) if found.any() else None
 
 
 def _likeliest(view: PlayerView, zone: Zone) -> Zone | None:

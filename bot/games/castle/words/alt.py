@@ -84,7 +84,9 @@ def _guards(board: CastleBoard, state: State) -> Iterator[str]:
     if turned := [key for key in (state.action.facing, state.action.march) if key is not None]:
         yield _("Choosing its way: {patrols}").format(patrols=names.listing(map(names.patrol, turned)))
     if carded := [guard for guard in state.guards if guard in state.carded]:
-        yield _("With a card on them: {guards}").format(guards=names.guards(carded))
+        yield _("Guards that have had their card: {guards}").format(
+            guards=names.listing(names.numbers(carded))
+        )
 
 
 def _numbers(board: CastleBoard, state: State) -> Iterator[str]:

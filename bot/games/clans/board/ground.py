@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
-from pydantic import BaseModel, Field, ValidationError
+from pydantic import AfterValidator, BaseModel, Field, ValidationError
 
 from bot.engine.boards.grid import Base, Diagonals, Grid
 from bot.games.clans.kinds import Edge, Space, Terrain, Token
@@ -143,8 +143,19 @@ def _fault(error: ValidationError) -> str:
         case "literal_error" | "enum":
             expected = first["ctx"]["expected"].replace("'", "")
             return f"In the grounds “{place}” has to be {expected}."
+        case "value_error":
+            return f"In the grounds “{place}” is no space of the board."
         case _:
             return f"In the grounds “{place}” is not written as in the game's own file."
+
+
+def _lying(name: str) -> str:
+    """The name of a space. Raises ValueError for any other text."""
+    GRID.zone(name)
+    return name
+
+
+_Name = Annotated[str, AfterValidator(_lying)]
 
 
 class _Rows(BaseModel, extra="forbid", frozen=True):
@@ -156,8 +167,8 @@ class _Rows(BaseModel, extra="forbid", frozen=True):
 
 
 class _Preset(BaseModel, extra="forbid", frozen=True):
-    lanterns: tuple[str, ...]
-    shrines: tuple[tuple[str, Token], ...]
+    lanterns: tuple[_Name, ...]
+    shrines: tuple[tuple[_Name, Token], ...]
 
 
 class _File(BaseModel, extra="forbid", frozen=True):
@@ -165,10 +176,10 @@ class _File(BaseModel, extra="forbid", frozen=True):
     version: Literal[1] = Field(alias="schema")
     size: Literal[20]
     preset: _Preset
-    hill: tuple[str, str]
+    hill: tuple[_Name, _Name]
     """The south-west and the north-east space of the hill."""
-    objectives: dict[Edge, tuple[str, str]]
-    camps: dict[Edge, str]
+    objectives: dict[Edge, tuple[_Name, _Name]]
+    camps: dict[Edge, _Name]
     grounds: tuple[_Rows, ...]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from typing_extensions import override
 
-from bot.engine.game import Fact, Facts, Seat
+from bot.engine.game import Fact, Facts, Seat, not_none
 from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID, counted, deployment
 from bot.games.clans.challenges.declaration import Aim, Declaration, credited
@@ -14,7 +14,8 @@ from bot.games.clans.decisions import Leave
 from bot.games.clans.facts.activating import Pushed, Stepped
 from bot.games.clans.facts.challenges import LeftBoard, Named
 from bot.games.clans.facts.fighting import Injured, Scored
-from bot.games.clans.kinds import ModelId, Place, Role
+from bot.games.clans.facts.moon import Swapped
+from bot.games.clans.kinds import ModelId, Place, Role, Space
 from bot.games.clans.state.field import profile, stands_in
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
@@ -44,11 +45,12 @@ class InterceptTheMessenger(Declaration):
                 by = credited(state, fact)
                 if by is not None and by.seat == attacker(state):
                     yield Scored(by.seat, INJURED)
-            case Stepped(name, space) | Pushed(name, space) if messenger is None:
-                model = state.models[name]
-                there = zones.spaces(zones.base(space, profile(model).size))
-                if model.seat == defender and there & _zone(state, defender):
-                    yield Named(defender, name, self.role)
+            case Stepped() | Pushed() | Swapped() if messenger is None:
+                yield from (
+                    Named(defender, model.id, self.role)
+                    for model, space in _arrivals(state, fact)
+                    if model.seat == defender and _covered(model, space) & _zone(state, defender)
+                )
             case _:
                 return  # other facts do not concern a messenger
 
@@ -72,6 +74,18 @@ class InterceptTheMessenger(Declaration):
             return 0  # the attacker is unknown until the edges are taken (A6.8)
         edge = state.edges[attacker(state)]
         return GRID.mask(counted(edge, left, 1) for left in range(6, 16))
+
+
+def _arrivals(state: State, fact: Stepped | Pushed | Swapped) -> list[tuple[Model, Space]]:
+    """The models that a fact puts on another space, with this space; `state` is the state before it."""
+    if not isinstance(fact, Swapped):
+        return [(state.models[fact.model], fact.space)]
+    one, other = state.models[fact.model], state.models[fact.other]
+    return [(one, not_none(other.space)), (other, not_none(one.space))]
+
+
+def _covered(model: Model, space: Space) -> int:
+    return zones.spaces(zones.base(space, profile(model).size))
 
 
 def attacker(state: State) -> Seat:

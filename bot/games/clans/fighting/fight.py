@@ -6,7 +6,7 @@ from typing import assert_never
 
 from bot.engine.boards.compass import Direction
 from bot.engine.chance import Chance
-from bot.engine.game import Facts, Seat, not_none
+from bot.engine.game import Fact, Facts, Seat, not_none
 from bot.games.clans.decisions import Respond
 from bot.games.clans.dice.fight import Clash, Side
 from bot.games.clans.dice.results import Result
@@ -80,6 +80,19 @@ def reactions(state: State, seat: Seat) -> tuple[Keyword, ...]:
     wave = Keyword.TIDAL_WAVE
     is_free = has(defender, wave) and wave not in defender.used and wave not in fight.bonuses
     return (wave,) if is_free and defender.seat == seat else ()
+
+
+def takes_choice(state: State, fact: Fact) -> bool:
+    """True if a fact before the roll makes the defender the chooser in place of the attacker (A10.7, A17, A20.6)."""
+    after = state.copy()
+    fact.apply(after)
+    return [_chooser(each) for each in (state, after)] == [Side.ATTACKER, Side.DEFENDER]
+
+
+def _chooser(state: State) -> Side:
+    fight = not_none(state.fight)
+    sizes = pools(state, fight).sizes
+    return choosing(state, fight, *sizes).side(*sizes)
 
 
 def declared_bonus(state: State, keyword: Keyword) -> Facts:

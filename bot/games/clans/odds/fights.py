@@ -20,7 +20,7 @@ from bot.games.clans.fighting.pools import choosing
 from bot.games.clans.kinds import Element, Keyword, ModelId, Token
 from bot.games.clans.odds.policy import Policy
 from bot.games.clans.odds.throws import Faces, throws
-from bot.games.clans.rolling.rolling import effects, spent_on
+from bot.games.clans.rolling.rolling import effects
 from bot.games.clans.state.field import has
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Effect, Fight, Pool, Purpose
@@ -37,7 +37,6 @@ class _Kit:
 
     model: ModelId
     free: tuple[tuple[Effect, RerollEffect], ...]
-    costly: int
     is_lucky: bool
     is_cursed: bool
 
@@ -156,9 +155,7 @@ def _kits(
 def _kit(state: State, model: Model, purpose: Purpose, barred: frozenset[Effect]) -> _Kit:
     open_ = {effect: what for effect, what in effects(state, model, purpose).items() if effect not in barred}
     free = tuple((effect, open_[effect]) for effect in FREE if effect in open_)
-    costs = (any(True for _fact in spent_on(state, model.id, effect)) for effect, _what in free)
-    costly = sum(1 << place for place, is_used_up in enumerate(costs) if is_used_up)
-    return _Kit(model.id, free, costly, is_lucky=Effect.LUCKY in open_, is_cursed=False)
+    return _Kit(model.id, free, is_lucky=Effect.LUCKY in open_, is_cursed=False)
 
 
 def _is_feared(model: Model, used: frozenset[Effect], barred: frozenset[Effect]) -> bool:

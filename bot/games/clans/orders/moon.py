@@ -13,7 +13,6 @@ from bot.games.clans.dice.usual import best_use
 from bot.games.clans.dice.values import Values
 from bot.games.clans.facts.moon import CardPlayed
 from bot.games.clans.fighting import fight
-from bot.games.clans.fighting.pools import choosing, pools
 from bot.games.clans.kinds import Element
 from bot.games.clans.moon.cards import CORRECTIONS
 from bot.games.clans.moon.windows import responses, responses_before
@@ -31,25 +30,13 @@ def ordered(state: State, seat: Seat, lodged: Mapping[type[Order], Order]) -> Re
     if state.fight is None or not rules:
         return None
     for respond in responses_before(state, seat):
-        if respond.card in rules and _decides(state, seat, respond):
+        played = CardPlayed(seat, respond.card, instead=respond.instead)
+        if respond.card in rules and fight.takes_choice(state, played):
             return respond
     for respond in responses(state, seat):
         if respond.card in rules and _helps(state, seat, respond, rules[respond.card]):
             return respond
     return None
-
-
-def _decides(state: State, seat: Seat, respond: Respond) -> bool:
-    """True if a card before the roll takes the choice of the die from the attacker, who could choose the worst."""
-    after = state.copy()
-    CardPlayed(seat, respond.card, instead=respond.instead).apply(after)
-    return [_chooser(each) for each in (state, after)] == [Side.ATTACKER, Side.DEFENDER]
-
-
-def _chooser(state: State) -> Side:
-    known = not_none(state.fight)
-    sizes = pools(state, known).sizes
-    return choosing(state, known, *sizes).side(*sizes)
 
 
 def _helps(state: State, seat: Seat, respond: Respond, rule: Saving) -> bool:

@@ -9,7 +9,9 @@ from math import dist
 from bot.engine.game import Fact
 from bot.games.clans.art import Line, Shape
 from bot.games.clans.facts.activating import Pushed, Stepped
+from bot.games.clans.facts.challenges import LeftBoard
 from bot.games.clans.facts.fighting import FightBegan, Injured
+from bot.games.clans.facts.moon import Swapped
 from bot.games.clans.facts.setup import Deployed
 from bot.games.clans.kinds import ModelId, Space
 from bot.games.clans.picture.figures import figure, spot
@@ -27,7 +29,8 @@ MOST = 3
 class Told:
     """The events of the latest facts: the ways of models, attacks with both places, and the places of Injuries.
 
-    `at` are the spaces of all models at the end.
+    `at` are the spaces of all models on the board at the end. A way starts where its model stood or came onto the
+    board last.
     """
 
     at: dict[ModelId, Space] = field(default_factory=dict)
@@ -42,6 +45,11 @@ class Told:
         if is_news and before is not None and before != space:
             self.ways.setdefault(model, [before]).append(space)
 
+    def leaves(self, model: ModelId) -> Space | None:
+        """A model is taken off the board, and the space where it stood; None if nothing tells where."""
+        self.ways.pop(model, None)
+        return self.at.pop(model, None)
+
 
 def told(past: Sequence[Fact], news: int) -> Told:
     """The events of the latest `news` facts of the `past`; the earlier ones only tell where the models stood."""
@@ -53,10 +61,16 @@ def told(past: Sequence[Fact], news: int) -> Told:
             case FightBegan(attacker, defender) if nth >= first:
                 if attacker in found.at and defender in found.at:
                     found.blows.append(((attacker, found.at[attacker]), (defender, found.at[defender])))
-            case Injured(model) if model in found.at:
-                space = found.at.pop(model)
-                if nth >= first:
-                    found.gone[model] = space
+            case Swapped(one, other) if one in found.at and other in found.at:
+                here, there = found.at[one], found.at[other]
+                found.goes(one, there, is_news=nth >= first)
+                found.goes(other, here, is_news=nth >= first)
+            case LeftBoard(model):
+                found.leaves(model)
+            case Injured(model):
+                last = found.leaves(model)
+                if nth >= first and last is not None:
+                    found.gone[model] = last
             case _:
                 pass
     return found

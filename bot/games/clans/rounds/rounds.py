@@ -219,13 +219,13 @@ def usual_upkeep(state: State, seat: Seat) -> Restore:
 
 
 def _dearest(state: State, options: Sequence[Piece]) -> Piece:
-    def worth(piece: Piece) -> tuple[int, int]:
+    def rank(piece: Piece) -> tuple[int, int, str]:
         assert isinstance(piece, Heal | Tend)
         care = Care.HEAL if isinstance(piece, Heal) else piece.care
         cost = 0 if piece.model is None else profile(state.models[piece.model]).cost or 0
-        return (Care.STEADY, Care.DRAW, Care.HEAL).index(care), cost
+        return (Care.HEAL, Care.DRAW, Care.STEADY).index(care), -cost, piece.model or ""
 
-    return max(options, key=worth)
+    return min(options, key=rank)
 
 
 def restored(chosen: Sequence[Piece]) -> Facts:

@@ -13,6 +13,7 @@ from bot.games.clans.board.zones import distance
 from bot.games.clans.dice.fight import Side
 from bot.games.clans.dice.rerolls import RerollEffect, Rolled
 from bot.games.clans.dice.usual import best_use
+from bot.games.clans.facts.fighting import BonusDeclared
 from bot.games.clans.fighting import blows, fight
 from bot.games.clans.kinds import Edge, Element, Keyword, Token
 from bot.games.clans.moon.hands import is_crowded
@@ -73,7 +74,8 @@ def _waking(state: State, seat: Seat) -> Sequence[Piece]:
     """Activate the model with the lowest id, and turn it to the nearest enemy it sees; empty if a model is active."""
     if state.active is not None:
         return ()
-    model = next(each for each in state.of(seat) if each.is_out and not each.is_activated)
+    ready = (each for each in state.of(seat) if each.is_out and not each.is_activated)
+    model = min(ready, key=lambda each: each.id)
     seen = [enemy for enemy in state.enemies(seat) if sees(state, model, enemy)]
     if not seen:
         return (d.Activate(model.id),)
@@ -86,11 +88,9 @@ def usual_answer(state: State, question: Question) -> Decision:
     """The default answer in a window (A27)."""
     match question.window:
         case Window.BEFORE_ROLL:
-            known = not_none(state.fight)
-            # One more die makes the defender the chooser exactly if both pools are equal (A10.8).
-            is_worth_it = known.attack == known.defence
-            is_open = Keyword.TIDAL_WAVE in fight.reactions(state, question.seat)
-            return d.React(Keyword.TIDAL_WAVE) if is_worth_it and is_open else d.Pass()
+            wave = BonusDeclared(question.model, Keyword.TIDAL_WAVE)
+            is_open = wave.keyword in fight.reactions(state, question.seat)
+            return d.React(wave.keyword) if is_open and fight.takes_choice(state, wave) else d.Pass()
         case Window.AFTER_ROLL:
             return usual_reroll(state, question.seat) or d.Pass()
         case Window.CHOOSE:

@@ -9,7 +9,6 @@ from bot.engine.game import Seat, not_none
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.decisions import Choose, Pass, Push
 from bot.games.clans.fighting.fight import clash, seats
-from bot.games.clans.kinds import Space
 from bot.games.clans.moon.windows import is_open
 from bot.games.clans.moving.facing import towards
 from bot.games.clans.state.activation import Window
@@ -17,14 +16,15 @@ from bot.games.clans.state.state import State
 from bot.games.clans.turn.options import options
 
 NEAR = 6
-"""The number of spaces offered for a result that moves a model."""
+"""The most answers offered for a result that moves a model."""
 _PLACING = (Window.PUSH, Window.PLACE)
 
 
 def placings(state: State, seat: Seat) -> Sequence[tuple[Push]]:
-    """The nearest spaces that a seat may move a model to, its present one first, each facing the other fighter.
+    """Up to NEAR answers that move a model: the nearest spaces, each facing the other fighter.
 
-    Empty unless the seat is asked for that. A model that Air or Water leaves on its space keeps its facing.
+    The first one leaves the model as it stands, if that is allowed. A model that is placed may also stay on its space
+    and turn to the other fighter (A8.12, A10.10). Empty unless the seat is asked for that.
     """
     question, known = state.question, state.fight
     if question is None or known is None or question.seat != seat or question.window not in _PLACING:
@@ -32,14 +32,15 @@ def placings(state: State, seat: Seat) -> Sequence[tuple[Push]]:
     model = state.models[question.model]
     other = state.models[known.attacker if model.id == known.defender else known.defender]
     here, there = not_none(model.space), not_none(other.space)
-    found: dict[Space, Push] = {}
-    for push in options(state, seat):
-        if isinstance(push, Push):
-            looks = towards(replace(model, space=push.space), there)
-            if push.facing is looks or push.space == here:
-                found.setdefault(push.space, push)
-    near = sorted(found, key=lambda space: (GRID.king(space, here), space))
-    return [(found[space],) for space in near[:NEAR]]
+    stay = Push(here, model.facing)
+    found = [
+        push
+        for push in options(state, seat)
+        if isinstance(push, Push)
+        and (push == stay or push.facing is towards(replace(model, space=push.space), there))
+    ]
+    found.sort(key=lambda push: (GRID.king(push.space, here), push != stay, push.space))
+    return [(push,) for push in found[:NEAR]]
 
 
 def picks(state: State, seat: Seat) -> Sequence[tuple[Pass, Choose]]:

@@ -72,7 +72,8 @@ def _route(state: State, pieces: Sequence[Decision], rolled: Pools | None) -> Ch
             return Choice(label, tone=Tone.MAIN, short=_("Choose {face}").format(face=shown))
         case (d.Push(space, facing),):
             question = state.question
-            stays = question is not None and state.models[question.model].space == space
+            asked_of = None if question is None else state.models[question.model]
+            stays = asked_of is not None and (asked_of.space, asked_of.facing) == (space, facing)
             where = names.space(space)
             label = _("{space}, looking {way}").format(space=where, way=names.way(facing))
             short = _("{space}, {way}").format(space=where, way=facing.name)

@@ -101,13 +101,15 @@ class _Reading:
 
     def _tracks(self, number: int, text: str) -> None:
         for part in text.split(";"):
-            name, *tracks = part.split()
+            name, *tracks = part.split() or [""]
             if name not in list(Half):
                 raise ValueError(f"Line {number}: patrols march by night or by day.")
             for track in tracks:
                 ends = _TRACK.fullmatch(track)
                 if ends is None:
                     raise ValueError(f"Line {number}: a patrol is written like A9>D9.")
+                if missing := [end for end in ends.groups() if end not in GRID.labels]:
+                    raise ValueError(f"Line {number}: there is no tile {missing[0]}.")
                 self.patrols[Half(name)].append((GRID.zone(ends[1]), GRID.zone(ends[2])))
 
     def layout(self) -> Layout:

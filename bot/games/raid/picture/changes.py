@@ -25,7 +25,10 @@ SMALL = 0.5
 
 @dataclass(slots=True)
 class _Told:
-    """The content of the news: paths by seat, marches of guards, and tiles where guards were removed or added."""
+    """The content of the news: paths by seat, marches of guards, and tiles where guards were removed or added.
+
+    `last` is the seat whose ninja moved last. `at` are the tiles of all ninja, from the whole past.
+    """
 
     ways: dict[Seat, list[Tile]] = field(default_factory=dict)
     marches: list[tuple[bool, list[Tile]]] = field(default_factory=list)
@@ -33,11 +36,13 @@ class _Told:
     """By tile, True if it was a patrol."""
     new: set[Tile] = field(default_factory=set)
     at: dict[Seat, Tile] = field(default_factory=dict)
+    last: Seat | None = None
 
     def goes(self, seat: Seat, tile: Tile, *, is_news: bool) -> None:
         if is_news:
             before = [self.at[seat]] if seat in self.at else []
             self.ways.setdefault(seat, before).append(tile)
+            self.last = seat
         self.at[seat] = tile
 
 
@@ -68,8 +73,11 @@ def _new(fields: Sequence[Field], told: _Told) -> Iterator[Ring]:
 
 
 def mover(past: Sequence[Fact], news: int) -> Seat | None:
-    """Of the seats whose ninja moved in the last `news` facts the one that began to move last; None if none moved."""
-    return next(reversed(_told(past, len(past) - news).ways), None) if news else None
+    """The seat whose ninja moved last in the last `news` facts; None if none moved.
+
+    Of two ninja that change places it is the one whose act that is (S16.5).
+    """
+    return _told(past, len(past) - news).last
 
 
 def _told(past: Sequence[Fact], first: int) -> _Told:
@@ -84,8 +92,8 @@ def _told(past: Sequence[Fact], first: int) -> _Told:
             case Swapped():
                 here, there = told.at.get(fact.one), told.at.get(fact.other)
                 if here is not None and there is not None:
-                    told.goes(fact.one, there, is_news=is_news)
                     told.goes(fact.other, here, is_news=is_news)
+                    told.goes(fact.one, there, is_news=is_news)
             case GuardMoved() if is_news:
                 told.marches.append((fact.heading is not None, [fact.start, *fact.tiles]))
             case TookOut() | GuardRemoved() if is_news:

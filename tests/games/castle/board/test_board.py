@@ -184,6 +184,15 @@ def test_a_damaged_file_is_refused_in_a_sentence(old: str, new: str, refusal: st
     assert str(refused.value).startswith(refusal.format(line=line))
 
 
+def test_a_map_of_one_zone_is_refused_in_one_sentence() -> None:
+    head, tail = TINY.split("[map]")
+    lone = "[map]\no1o1\no1o1\n\n" + tail[tail.index("[edge]") :]
+    with pytest.raises(BoardError) as refused:
+        board_from_text(head + lone)
+    said = "The map of the board file has no zone but OL1; a board has at least two."
+    assert str(refused.value) == said
+
+
 @pytest.mark.parametrize(
     ("rows", "refusal"),
     [

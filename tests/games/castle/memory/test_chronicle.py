@@ -13,7 +13,20 @@ from bot.games.castle.facts.fighting import Died
 from bot.games.castle.facts.setup import StartChosen
 from bot.games.castle.facts.sneaking import SearchesAnswered
 from bot.games.castle.facts.turn import PhaseBegan, TurnBegan
-from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, GuardId, Mark, PatrolId, Phase, Place, Tunnel, Who
+from bot.games.castle.kinds import (
+    GUARDS,
+    INTRUDERS,
+    Card,
+    GuardId,
+    Mark,
+    PatrolId,
+    Phase,
+    Place,
+    Standing,
+    Tunnel,
+    Who,
+    on_map,
+)
 from bot.games.castle.memory.chronicle import Finding, Outing, Sighting, Walk
 from bot.games.castle.memory.remembering import remembered
 from bot.tables.history.record import replayed
@@ -21,6 +34,7 @@ from tests.games.castle.kit import guards, intruders, play, position, zone, zone
 from tests.games.castle.memories import BOX, Past, looks
 from tests.games.castle.sights import names, recorded
 from tests.games.castle.sneaks import NINJA, TRAITOR, ninja, traitor
+from tests.laws.playthrough import playthrough
 
 # ---- guards
 
@@ -255,3 +269,14 @@ def test_two_viewers_with_equally_many_facts_remember_each_their_own() -> None:
     last = TurnBegan(2)
     one, other = (remembered((StartChosen(NINJA, zone(label), ()), last), 1) for label in ("OL2", "OL4"))
     assert one.places[NINJA] != other.places[NINJA]
+
+
+@pytest.mark.parametrize("seed", ["one", "two"])
+def test_the_places_of_the_intruders_are_those_that_they_have_now(seed: str) -> None:
+    """An intruder who is dead or has left the map is in no place; in the passage it is None (R23, R24.1)."""
+    for moment in playthrough("castle", seed).moments:
+        state = moment.match.state
+        told = remembered(moment.match.history, 0)
+        placed = [each for each in state.intruders if each.standing in (Standing.MAP, Standing.PASSAGE)]
+        assert told.places == {each.who: on_map(each.zone) for each in placed}
+        assert told.figures == {each.who: each.figure for each in state.intruders if each.is_shown}

@@ -69,7 +69,7 @@ def test_changes_come_first_then_the_turn() -> None:
         "visible at",
         "Patrol p1",
         "Sentries",
-        "With a card",
+        "Guards that have had",
         "Hidden",
         "Notes",
         "by number",
@@ -242,7 +242,7 @@ def test_every_flag_and_heading_has_its_words() -> None:
     flags = {flag for mark in past.scene().marks if isinstance(mark, Token) for flag in mark.flags}
     assert flags == {Flag.MARKED, Flag.ACTIVE, Flag.WOUNDED, Flag.GHOST}
     text = past.alt()
-    assert "With a card on them: guard g1." in text
+    assert "Guards that have had their card: g1." in text
     assert "Now moving or listening: guard g1." in text
     assert "The ninja visible at YA20, wounds 1." in text
 

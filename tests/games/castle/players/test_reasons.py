@@ -20,6 +20,7 @@ from bot.games.castle.decisions import Escape, FreeListenSentry, Go, Inside, Sea
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, GuardId, Mark, Phase, Place, Tunnel, Who, on_map
 from bot.games.castle.players import reasons
 from bot.games.castle.players.belief.belief import Belief
+from bot.games.castle.players.belief.joint import PACE, Joint
 from bot.games.castle.players.deduction import folded
 from bot.games.castle.players.hunting.chase import Chase
 from bot.games.castle.players.levels import STEADY, LevelPlayer
@@ -78,19 +79,77 @@ def test_the_reason_of_a_turn_names_where_each_goes_and_searches() -> None:
     assert turns
 
 
-def test_guards_tell_of_the_likeliest_zone_within_reach_of_the_listener() -> None:
+def test_R11_3_guards_tell_of_the_likeliest_zone_where_the_listen_hears_an_intruder() -> None:
     told = 0
-    for view, decision, _entered in _sent("likeliest"):
+    for view, decision, _entered in chain(*map(_sent, ("likeliest", "aim", "hope"))):
         if isinstance(decision, SentrySearch):
             continue
         zone = on_map(view.state.guards[decision.guard].zone)
         assert zone is not None
-        likely, near = folded(view.setting, view.seen.history).likely_of_both(), view.board.within(2, "open")
-        here = {each: likely.get(each, 0) for each in near[zone]}
-        if any(here.values()):
-            assert here[_named(view, decision)] == max(here.values())
+        heard = _heard_of(view, zone)
+        if max(heard) > 0.001:
+            assert heard[_named(view, decision)] == pytest.approx(max(heard), rel=0.01)
             told += 1
+        else:
+            assert " at " not in reasons.reason(view, decision, STEADY.guards)
     assert told > 3
+
+
+def _heard_of(view: PlayerView, zone: Zone) -> list[float]:
+    """The expected number of intruders in each zone whose speed carries their noise to `zone`."""
+    joint, size = folded(view.setting, view.seen.history).now, len(view.board)
+    found = [0.0] * size
+    for axis, states in enumerate(joint.states):
+        shares = joint.weights.sum(axis=1 - axis) / joint.weights.sum()
+        for state, share in zip(states.tolist(), shares.tolist(), strict=True):
+            at, speed = divmod(state, PACE)
+            if at < size and speed > 0 and view.board.noise[zone][at] <= speed:
+                found[at] += share
+    return found
+
+
+@pytest.mark.parametrize(
+    ("place", "speed", "is_heard"),
+    [
+        ("YA3", 0, False),
+        ("YA3", 1, False),
+        ("YA3", 2, True),
+        # Behind a wall: six open steps away, and two for noise (R3.5).
+        ("CA1", 1, False),
+        ("CA1", 2, True),
+        ("YA4", 2, False),
+        ("YA4", 3, True),
+    ],
+)
+@pytest.mark.parametrize("is_shown", [True, False])
+def test_R11_3_a_listen_names_no_place_that_it_cannot_hear(
+    monkeypatch: pytest.MonkeyPatch, place: str, speed: int, is_heard: bool, is_shown: bool
+) -> None:
+    joint = Joint(len(small_board()))
+    joint.states[0], joint.weights = np.array([zone(place) * PACE + speed]), np.ones((1, 1))
+    monkeypatch.setattr(Belief, "now", joint)
+    ninja = (place, {"speed": speed, "shown": is_shown})
+    match = position(sentries={"YA1": 1}, ninja=ninja, traitor="left", hand=[Card.SENTRY_LISTEN])
+    heard = f"At YA1: an intruder {'is' if is_shown else 'may be'} at {place}."
+    other = "At YA1: to learn whether somebody has come near."
+    assert _why(match, SentryListen(GuardId(1))) == (heard if is_heard else other)
+
+
+@pytest.mark.parametrize("is_noisy", [True, False])
+def test_R11_3_a_listen_names_a_visible_intruder_only_where_visible_ones_make_noise(
+    monkeypatch: pytest.MonkeyPatch, is_noisy: bool
+) -> None:
+    joint = Joint(len(small_board()))
+    joint.states[0], joint.weights = np.array([zone("YA3") * PACE + 2]), np.ones((1, 1))
+    monkeypatch.setattr(Belief, "now", joint)
+    match = position(
+        sentries={"YA1": 1},
+        ninja=("YA3", {"speed": 2, "shown": True}),
+        traitor="left",
+        hand=[Card.SENTRY_LISTEN],
+        options={"visibleIntrudersMakeNoise": is_noisy},
+    )
+    assert ("is at YA3" in _why(match, SentryListen(GuardId(1)))) is is_noisy
 
 
 def test_guards_tell_of_a_zone_that_the_searching_guard_then_enters() -> None:

@@ -142,7 +142,7 @@ def counts(ground: Ground, spaces: tuple[int, ...], letters: str) -> list[int]:
         ('"rows": [', '"rows": ["....................",', "court has not 20 rows"),
         ('"...SSff.....f..SS.f."', '"...SSff.....f..SS.x."', "“x”, which means no terrain"),
         ('"name": "Pine Court"', '"title": "Pine Court"', "name"),
-        ('"south": "J4"', '"south": "J21"', "There is no zone 'J21'"),
+        ('"south": "J4"', '"south": "J21"', "“camps.south” is no space of the board"),
     ],
 )
 def test_A3_9_1_what_is_no_ground_is_refused(old: str, new: str, said: str) -> None:
@@ -165,6 +165,17 @@ def test_A6_6_the_preset_items() -> None:
         ('"preset": {', '"preset": {"crates": [], ', "In the grounds “preset.crates” means nothing."),
         ('"size": 20', '"size": 21', "In the grounds “size” has to be 20."),
         ('"objectives": {', '"objectives": {"middle": ["A1", "A2"], ', None),
+        ('"hill": ["I9"', '"hill": ["I99"', "In the grounds “hill.0” is no space of the board."),
+        (
+            '["G11","lucky"]',
+            '["U11","lucky"]',
+            "In the grounds “preset.shrines.0.0” is no space of the board.",
+        ),
+        (
+            '"lanterns": ["H8"',
+            '"lanterns": ["H0"',
+            "In the grounds “preset.lanterns.0” is no space of the board.",
+        ),
         ('"hill": [', '"hill": ["A1", ', "In the grounds “hill” is not written as in the game's own file."),
     ],
 )

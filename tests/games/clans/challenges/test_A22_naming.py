@@ -16,6 +16,7 @@ from bot.games.clans.decisions import Act, Attack, Leave, Move, Name, Rest
 from bot.games.clans.facts.activating import Pushed, Stepped
 from bot.games.clans.facts.challenges import LeftBoard, Named, NameLapsed
 from bot.games.clans.facts.fighting import Injured, Scored, Stunned
+from bot.games.clans.facts.moon import Swapped
 from bot.games.clans.facts.rolling import Asked
 from bot.games.clans.kinds import ModelId, Place, Role, Token
 from bot.games.clans.orders.kinds import NameOrder, Naming
@@ -298,6 +299,16 @@ def test_A22_6_only_a_defender_on_such_a_space_is_the_messenger_and_only_where_t
     other = model("plum-yajiri1", "water.yajiri", "A10")
     state = named(me("J16"), foe("K17"), other, plum=None if messenger is None else ModelId(messenger))
     assert list(follows(under(game("messenger").setting, state), fact)) == expected
+
+
+@pytest.mark.parametrize("is_own", [True, False])
+def test_A22_6_a_model_that_changes_places_with_an_enemy_there_is_the_messenger(is_own: bool) -> None:
+    """With Straw Double, of the defender or of the attacker (A20.7)."""
+    state = named(me("J19"), foe("J15"), plum=None)
+    swap = Swapped(FOE, ME) if is_own else Swapped(ME, FOE)
+    assert list(follows(under(game("messenger").setting, state), swap)) == [Named(PLUM, FOE, Role.MESSENGER)]
+    back = named(me("J15"), foe("J19"), plum=None)
+    assert list(follows(under(game("messenger").setting, back), swap)) == []
 
 
 def test_A22_6_a_large_messenger_stands_there_with_one_of_its_spaces() -> None:

@@ -9,15 +9,29 @@ import pytest
 
 from bot.engine.boards.compass import Direction
 from bot.engine.game import Seat
-from bot.games.clans.decisions import Act, Activate, Attack, Care, Heal, React, Respond, Rest, Tend, Turn
+from bot.games.clans.decisions import (
+    Act,
+    Activate,
+    Attack,
+    Care,
+    Heal,
+    Pass,
+    React,
+    Respond,
+    Rest,
+    Tend,
+    Turn,
+)
 from bot.games.clans.facts.fighting import BonusDeclared, PoolsCounted
 from bot.games.clans.facts.rolling import Asked, Rolled
 from bot.games.clans.kinds import Card, Element, Keyword, ModelId, Place, Token
+from bot.games.clans.orders.kinds import Tidal, TidalOrder
+from bot.games.clans.orders.orders import ClansOrders
 from bot.games.clans.rounds.rounds import restores, usual_upkeep
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.activation import Stage, Window
 from bot.games.clans.state.figures import Model
-from bot.games.clans.state.rolls import Blow, Effect, Pool, Purpose, Roll
+from bot.games.clans.state.rolls import Blow, Effect, Played, Pool, Purpose, Roll
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.defaults import usual_reroll
 from tests.games.clans.moon.hand import holding
@@ -58,6 +72,17 @@ def test_A27_a_model_that_sees_nobody_or_looks_that_way_keeps_its_facing() -> No
     mine = model("pine-kaiken2", "fire.kaiken", "J10")
     for foe in (model("plum-kaiken1", "earth.kaiken", "J2"), model("plum-kaiken1", "earth.kaiken", "J19")):
         assert turn(mine, foe) == Act((Activate(mine.id), Rest()))
+
+
+def test_A27_1_the_lowest_id_counts_and_not_the_first_of_the_team() -> None:
+    """In the table of a team archers stand before the madoushi."""
+    state = position(
+        model("pine-yajiri1", "fire.yajiri", "J10"),
+        model("pine-madoushi1", "fire.madoushi", "J12"),
+        model("plum-kaiken1", "earth.kaiken", "J2"),
+    )
+    state.models = {each.id: each for each in sorted(state.models.values(), key=lambda m: m.type != "yajiri")}
+    assert GAME.default(state, PINE, Told()) == Act((Activate(ModelId("pine-madoushi1")), Rest()))
 
 
 # ---- rerolls outside fights
@@ -177,6 +202,52 @@ def test_A16_1_and_A17_after_tidal_wave_the_chance_is_over_unless_a_card_may_fol
     assert not any(isinstance(each, React) for each in offered)
 
 
+def defended(attacker: str, helpers: int, *cards: Played) -> State:
+    """A Water chunin with DF 4 and some helpers is attacked, after these cards; Plum is asked for Tidal Wave."""
+    places = ("I8", "J8", "K8", "I9")[:helpers]
+    beside = (model(f"plum-kaiken{n}", "water.kaiken", space, "N") for n, space in enumerate(places, 1))
+    target = model("plum-chunin1", "shrine.water.chunin", "J10", "S")
+    state = position(model(ME, attacker, "J9"), target, *beside, active=ME)
+    carried_out(state, Attack(target.id), orders=False)
+    state.change_fight(cards=cards)
+    assert state.question is not None
+    assert (state.question.seat, state.question.window) == (PLUM, Window.BEFORE_ROLL)
+    return state
+
+
+@pytest.mark.parametrize(
+    ("attacker", "helpers", "cards", "decides"),
+    [
+        # 4 against 4 and 3 against 4; with helpers 4 against 5.
+        ("shrine.fire.chunin", 0, (), True),
+        ("shrine.fire.kaiken", 0, (), False),
+        ("shrine.fire.chunin", 1, (), False),
+        # A Dirty Fighter alone against several has 6 dice, and leaves the choice only to 8.
+        ("hero.fist", 1, (), False),
+        ("hero.fist", 2, (), False),
+        ("hero.fist", 3, (), True),
+        ("hero.fist", 4, (), False),
+        # Against the Odds makes the attacker the chooser, and Guardian the defender.
+        ("shrine.fire.chunin", 0, (Played(PINE, Card.AGAINST_ODDS),), False),
+        ("shrine.fire.chunin", 0, (Played(PLUM, Card.GUARDIAN, instead=True),), False),
+        # Both cancel each other out.
+        (
+            "shrine.fire.chunin",
+            0,
+            (Played(PINE, Card.AGAINST_ODDS), Played(PLUM, Card.GUARDIAN, instead=True)),
+            True,
+        ),
+    ],
+)
+def test_A27_tidal_wave_is_used_only_if_it_makes_the_defender_the_chooser(
+    attacker: str, helpers: int, cards: tuple[Played, ...], decides: bool
+) -> None:
+    state = defended(attacker, helpers, *cards)
+    expected = React(Keyword.TIDAL_WAVE) if decides else Pass()
+    assert GAME.default(state, PLUM, Told()) == expected
+    assert ClansOrders().answer(state, PLUM, (TidalOrder(Tidal.DECIDES),)) == expected
+
+
 def test_A20_7_after_a_card_before_the_roll_the_wave_may_still_come() -> None:
     target = ModelId("plum-chunin1")
     state = holding(
@@ -221,6 +292,13 @@ def test_A27_the_dearest_is_healed_and_one_more_else_a_card_is_drawn_else_the_de
     assert chosen(*stunned, deck=9) == (Tend(Care.DRAW),)
     assert chosen(*stunned) == (Tend(Care.STEADY, ModelId("pine-chunin1")),)
     assert chosen(*(replace(each, tokens={}) for each in stunned)) == ()
+
+
+def test_A27_1_of_equally_dear_models_the_one_with_the_lowest_id_is_healed() -> None:
+    sick = [hurt("pine-kaiken1", "fire.kaiken"), hurt("pine-kaiken2", "fire.kaiken")]
+    state = resting(*sick)
+    state.models = {each.id: each for each in reversed(list(state.models.values()))}
+    assert usual_upkeep(state, PINE).pieces[:2] == (Heal(sick[0].id), Tend(Care.HEAL, sick[1].id))
 
 
 def test_A7_12_only_a_stunned_model_on_the_board_is_steadied() -> None:

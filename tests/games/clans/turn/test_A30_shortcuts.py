@@ -6,17 +6,21 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+import pytest
+
+from bot.engine.boards.compass import Direction
 from bot.engine.game import Decision, Draft, Piece
 from bot.games.clans.activating.activating import may_hide
-from bot.games.clans.decisions import Act, Activate, Attack, Hide, Move, Push, Rest, Run, Shoot
+from bot.games.clans.decisions import Act, Activate, Attack, Choose, Hide, Move, Push, Rest, Run, Shoot
+from bot.games.clans.kinds import Element
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.setting.options import ClansOptions
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Window
 from bot.games.clans.state.field import distance
-from bot.games.clans.turn.quick_answers import NEAR
+from bot.games.clans.turn.quick_answers import NEAR, placings
 from bot.games.clans.words import drafts
-from tests.games.clans.positions import PINE, at, model, position, under
+from tests.games.clans.positions import PINE, PLUM, Told, at, carried_out, decided, model, position, under
 from tests.laws.playthrough import BOXES, played_out, playthrough
 
 
@@ -89,6 +93,7 @@ def test_A30_2_rest_is_offered_while_nothing_is_drafted_and_taken_at_any_time() 
 
 
 def test_A10_10_the_nearest_places_of_a_model_that_is_moved_are_offered_its_own_first() -> None:
+    """“Stay” leaves the model as it stands, facing too."""
     played, met = played_out(BOXES["clans"], "six", {"moonDeck": "off", "setupItems": "preset"}), 0
     for moment in played.moments:
         state, question = moment.match.state, moment.match.state.question
@@ -101,10 +106,32 @@ def test_A10_10_the_nearest_places_of_a_model_that_is_moved_are_offered_its_own_
         for (push,) in ways:
             assert isinstance(push, Push)
             short = drafts.route(under(Setting(ClansOptions()), state), (push,)).short
-            assert short == "Stay" or short.endswith(f", {push.facing.name}")
+            moved = state.models[question.model]
+            stays = (push.space, push.facing) == (moved.space, moved.facing)
+            assert short == "Stay" if stays else short.endswith(f", {push.facing.name}")
+            assert not stays or (push,) == ways[0]
         if question.window is Window.PUSH:
-            (first,) = ways[0]
-            assert first == Push(state.models[question.model].space, state.models[question.model].facing)
             assert drafts.route(under(Setting(ClansOptions()), state), ways[0]).short == "Stay"
         met += 1
     assert met
+
+
+@pytest.mark.parametrize("facing", Direction)
+def test_A10_10_a_defender_that_is_placed_may_stay_as_it_stands_or_turn_to_the_attacker(
+    facing: Direction,
+) -> None:
+    mine, theirs = model("pine-kaiken1", "fire.kaiken", "J9"), model("plum-kaiken1", "earth.kaiken", "J10")
+    state = position(mine, theirs, active=mine.id)
+    carried_out(state, Attack(theirs.id), luck=Told({mine.id: "W W W W", theirs.id: "S S S"}), orders=False)
+    while state.question is not None and state.question.window is not Window.PLACE:
+        choice = {Window.CHOOSE: Choose(Element.WATER), Window.PUSH: Push(at("J9"), Direction.N)}
+        decided(state, state.question.seat, choice[state.question.window], orders=False)
+    state.change(theirs.id, facing=facing)
+    offered = [push for (push,) in placings(state, PLUM)]
+    first, second = offered[:2]
+    assert first == Push(at("J10"), facing)
+    assert drafts.route(state, (first,)).short == "Stay"
+    if facing is not Direction.S:
+        assert second == Push(at("J10"), Direction.S)
+        assert drafts.route(state, (second,)).short == "J10, S"
+    assert len(set(offered)) == len(offered)

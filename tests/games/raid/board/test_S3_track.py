@@ -144,6 +144,10 @@ def number(old: str) -> int:
         ("49 ", ("49 PPPPPPP ------- PPPPPPP L------",), "“L” means nothing by day."),
         ("patrols", ("patrols noon A9>D9",), "patrols march by night or by day."),
         ("patrols", ("patrols day A9-D9",), "a patrol is written like A9>D9."),
+        ("patrols", ("patrols day A99>D9",), "there is no tile A99."),
+        ("patrols", ("patrols day A9>D0",), "there is no tile D0."),
+        ("patrols", ("patrols day A9>D9;",), "patrols march by night or by day."),
+        ("patrols", ("patrols ; day A9>D9",), "patrols march by night or by day."),
     ],
 )
 def test_S28_1_an_invalid_line_of_a_layout_is_refused_with_its_number(

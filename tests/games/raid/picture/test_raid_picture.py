@@ -7,17 +7,19 @@ from dataclasses import replace
 import pytest
 
 from bot.engine.chance import Seeded
-from bot.engine.game import PUBLIC, Viewer
+from bot.engine.game import PUBLIC, Fact, Seat, Viewer
 from bot.engine.match import Match
 from bot.games.pictures import BARE, Lens
 from bot.games.raid.art import Line, Shape
 from bot.games.raid.board.track import label, tile
 from bot.games.raid.decisions import Done, Move, Start
+from bot.games.raid.facts.day import Swapped
 from bot.games.raid.facts.guarding import GuardDropped
-from bot.games.raid.facts.moving import Moved, SetOff, Started, Stepped, TookOut, TurnEnded
+from bot.games.raid.facts.moving import Moved, SetOff, Started, Stepped, TookOut, TurnEnded, WentBack
 from bot.games.raid.kinds import Buki, Half, MoveCard, Stage
 from bot.games.raid.picture import lit, pictures, scene
 from bot.games.raid.picture.alt import alt
+from bot.games.raid.picture.changes import mover
 from bot.games.raid.picture.field import Field, first_row, whole, window
 from bot.games.raid.picture.hands import CARD_ART, hand, references
 from bot.games.raid.picture.pictures import RaidPictures
@@ -32,6 +34,7 @@ from rendering.scene import Moved as Drawn
 from rendering.sheet import Sheet
 from rendering.themes import Theme
 from tests.games.raid.moments import HAWK, KITE, SETTING, crowded, day, night, png, shown, standing, unknown
+from tests.laws.playthrough import SEEDS, playthrough
 
 GAME = RaidGame(SETTING.options)
 EMPTY = Sheet("", ())
@@ -220,6 +223,42 @@ def test_a_story_is_told_round_the_ninja_that_has_moved_and_offers_nothing() -> 
     assert not [
         mark for mark in signs(told) if mark.shape in (Shape.TAG_FIRST, Shape.TAG_SECOND) and mark.size > 0.5
     ]
+
+
+@pytest.mark.parametrize(
+    ("news", "expected"),
+    [
+        ((), None),
+        ((Stepped(HAWK, tile("D15")),), HAWK),
+        ((Stepped(HAWK, tile("D15")), Stepped(KITE, tile("E14"))), KITE),
+        ((Stepped(HAWK, tile("D15")), Stepped(KITE, tile("E14")), Stepped(HAWK, tile("D16"))), HAWK),
+        ((Stepped(HAWK, tile("D15")), Moved(KITE, tile("E14")), WentBack(HAWK, tile("D14"))), HAWK),
+        # The one who changes places with another moves last.
+        ((Swapped(HAWK, KITE),), HAWK),
+        ((Swapped(KITE, HAWK),), KITE),
+        ((Stepped(HAWK, tile("D15")), Swapped(KITE, HAWK), TurnEnded(KITE)), KITE),
+    ],
+)
+def test_a_story_is_told_round_the_ninja_that_has_moved_last(
+    news: tuple[Fact, ...], expected: Seat | None
+) -> None:
+    before = (Started(HAWK, tile("D14")), Started(KITE, tile("E13")))
+    assert mover((*before, *news), len(news)) == expected
+
+
+@pytest.mark.parametrize("seed", SEEDS["raid"])
+def test_a_story_of_the_last_move_is_told_round_its_ninja_in_whole_games(seed: str) -> None:
+    """The ninja that stands elsewhere after a fact, whatever happened before in the same turn."""
+    match = playthrough("raid", seed).moments[-1].match
+    again, told = Match(match.game), 0
+    for number, fact in enumerate(match.history, 1):
+        before = again.state.on_track()
+        again.witness([fact])
+        gone = [seat for seat, at in again.state.on_track().items() if before.get(seat) != at]
+        if len(gone) == 1:
+            assert mover(match.history[:number], number) == gone[0]
+            told += 1
+    assert told
 
 
 def test_tiles_that_are_asked_about_are_lit_and_named() -> None:

@@ -79,6 +79,12 @@ class Odds:
         left = {who: np.maximum(0.0, mass - quiet.by_zone[who]) for who, mass in whole.by_zone.items()}
         return Answer(Masses(left, whole.whole - quiet.whole), quiet)
 
+    def audible(self, reach: Reach, zone: Zone) -> Weights:
+        """The expected number of intruders in each zone whom a listen in `zone` hears, in `PARTS` (R11.3)."""
+        joint, table = self._joint, self._joint.weights
+        loud = [self._loud(reach, zone, who)[joint.states[axis]] for who, axis in AXES.items()]
+        return _masses(joint, [table.sum(axis=1) * loud[0], table.sum(axis=0) * loud[1]]).both
+
     def _loud(self, reach: Reach, zone: Zone, who: Who) -> Flags:
         loud = np.zeros(self._joint.out + 1, dtype=np.bool_)
         for speed in range(1, PACE) if self._ranges[who] else ():
@@ -97,13 +103,23 @@ def _masses(joint: Joint, sums: list[Weights]) -> Masses:
 
 def odds(view: PlayerView, belief: Belief, limits: GuardLimits) -> Odds:
     """The opinion of guards within these limits, from what their seat has witnessed."""
-    noisy = view.setting.options.visible_intruders_make_noise
-    ranges = {who: noisy or not view.state.intruder(who).is_shown for who in Who}
+    ranges = _ranges(view)
     if limits.remembers is not None:
         rumoured = _rumoured(view, last_noise(view, limits.remembers))
         if limits.is_beginner or not any(rumoured.values()):
             return Odds(_standing(view, rumoured), ranges)
     return Odds(belief.now if limits.weighs else _evenly(belief.now), ranges)
+
+
+def deduced(view: PlayerView, belief: Belief) -> Odds:
+    """The opinion of guards who miss nothing that their seat has witnessed."""
+    return Odds(belief.now, _ranges(view))
+
+
+def _ranges(view: PlayerView) -> dict[Who, bool]:
+    """True for each intruder who makes noise: a visible one only with `visibleIntrudersMakeNoise`."""
+    noisy = view.setting.options.visible_intruders_make_noise
+    return {who: noisy or not view.state.intruder(who).is_shown for who in Who}
 
 
 def coming_out(view: PlayerView, belief: Belief, limits: GuardLimits) -> Weights:
