@@ -20,7 +20,7 @@ from bot.games.clans.orders.kinds import CardOrder, Saving
 from bot.games.clans.state.state import State
 
 _STUNS: Final = {Side.ATTACKER: Element.FIRE, Side.DEFENDER: Element.EARTH}
-"""The result that Stuns a side's own model (A10.9)."""
+"""The face that an order takes as a Stun of the side's own model (A10.9)."""
 
 
 def ordered(state: State, seat: Seat, lodged: Mapping[type[Order], Order]) -> Respond | None:

@@ -121,7 +121,7 @@ def round_ends(state: State, chance: Chance) -> Facts:
 
 
 def _may_regenerate(model: Model) -> bool:
-    """True if a model is in the healing house without Delay and has not tried yet (A17)."""
+    """True if a model with Regeneration is in the healing house without Delay and has not tried yet (A17)."""
     is_there = model.place is Place.HOUSE and not model.has(Token.DELAY)
     return is_there and has(model, Keyword.REGENERATION) and Keyword.REGENERATION not in model.used
 

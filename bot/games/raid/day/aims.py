@@ -117,7 +117,7 @@ def _in_aim(state: State, seat: Seat, least: int, most: int) -> Iterator[Tile]:
 
 
 def _is_struck(state: State, seat: Seat, tile: Tile) -> bool:
-    """True if an opponent on the tile can be struck by a card: not under a Hollow Reed (S17.10)."""
+    """True if an opponent stands on the tile and can be struck: not in water under a Hollow Reed (S17.10)."""
     other = state.who(tile)
     if other is None or other == seat:
         return False

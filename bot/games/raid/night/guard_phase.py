@@ -58,7 +58,10 @@ def _cubes(state: State, seat: Seat, chance: Chance) -> Facts:
 
 
 def is_exposed(state: State, seat: Seat) -> bool:
-    """True if the ninja of a seat stands where its player draws an alarm card, by the option `nightExposed` (S11.6)."""
+    """True if the ninja of a seat stands where its player draws an alarm card, by the option `nightExposed` (S11.6).
+
+    Never off the track.
+    """
     tile = state.ninja[seat].tile
     if tile is None:
         return False

@@ -77,7 +77,7 @@ def shifts(view: View, least: float | None, thresholds: Thresholds = THRESHOLDS)
 
 
 def is_home(view: View, tile: Tile) -> bool:
-    """True if a ninja on the tile is home."""
+    """True if a ninja on the tile is home; only by night."""
     return view.state.half is Half.NIGHT and view.track.terrain[tile] is Terrain.PALACE
 
 
