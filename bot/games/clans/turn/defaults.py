@@ -156,7 +156,7 @@ def _in_test(state: State, roll: Roll, open_: Sequence[d.Reroll]) -> d.Reroll | 
     """The reroll in a test: all possible dice if it has failed, Lucky only for a dodge.
 
     A single die against Poison or a blow is rerolled if it does harm (`_against_harm`). A Curse is used on an enemy's
-    test that is passed.
+    test that is passed. None if there is no such reroll.
     """
     if roll.purpose in (Purpose.POISON, Purpose.RESILIENT):
         wanted = _against_harm(state, roll.pools[0], roll.purpose)
