@@ -353,7 +353,7 @@ def _kinds(tokens: Sequence[Token]) -> tuple[Token, ...]:
 
 def _kind(token: Token) -> Token:
     """The figure without the details that differ within its kind."""
-    return replace(token, at=(0.0, 0.0), size=1.0, count=1, number=0, facing=None, footprint=ALONE)
+    return replace(token, at=(0.0, 0.0), size=1.0, count=1, number=0, name="", facing=None, footprint=ALONE)
 
 
 def _fit(n: int, columns: int, wide: float, high: float) -> float:
