@@ -23,6 +23,8 @@ HEADED = 0.85
 """The size of the letter of a figure that heads somewhere, as a share of a plain one."""
 CORNERS: Path = ((0.34, 0.34), (-0.34, 0.34), (0.36, -0.32))
 """The corners where a count may stand; the fourth corner is for flags."""
+SMALL_CAP = 1.26
+"""The height of a letter in a badge, as a share of the one on a figure: a panel shows badges at 265 pixels."""
 WIDE = 0.62
 """The largest width of a figure's letter or name, in figures."""
 Head = tuple[tuple[float, float, float], tuple[float, float, float]]
@@ -72,7 +74,8 @@ def mini(pen: Pen, mark: Token) -> None:
     pen.polygon(pen.placed(mark.at, outline, 0.9), fill)
     if Flag.GHOST in mark.flags:
         _dashes(pen, pen.placed(mark.at, outline, 0.88), _dashed(pen, mark), 0.12)
-    pen.text(_lettered(pen, mark, mark.at), mark.letter, ink, 1.1 * pen.palette.art.shapes[mark.shape].cap)
+    cap = pen.palette.art.shapes[mark.shape].cap
+    pen.text(_lettered(pen, mark, mark.at), mark.letter, ink, SMALL_CAP * cap)
     for flag in _additions(pen, mark):
         if flag.small is not None:
             flag.small(pen, mark)

@@ -162,7 +162,7 @@ def _slumped(pen: Pen, mark: Token) -> None:
     """A wave below, and a large flask at the right, beside the name of a large figure."""
     wave = [pen.shifted(mark.at, (0.05 * i - 0.3, 0.34 + 0.035 * sin(0.9 * i))) for i in range(13)]
     pen.line(wave, pen.palette.letter[mark.side], 0.06)
-    _cup(pen.zoomed(1.35), pen.shifted(mark.at, (0.27, -0.14)))
+    _cup(pen.zoomed(1.3), pen.shifted(mark.at, (0.32, -0.14)))
 
 
 def _small_slumped(pen: Pen, mark: Token) -> None:

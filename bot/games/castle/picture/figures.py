@@ -19,8 +19,8 @@ from bot.games.castle.setup.placing import pending_pieces
 from bot.games.castle.state.figures import Guard, Intruder
 from bot.games.castle.state.state import State
 from bot.words import _
-from rendering.placement.layout import laid_out
-from rendering.scene import Border, Number, Point, Sign, Token
+from rendering.placement.layout import Room, laid_out
+from rendering.scene import Badge, Border, Number, Point, Sign, Token
 from rendering.scene import Mark as Drawn
 
 NOWHERE: Point = (0.0, 0.0)
@@ -69,12 +69,21 @@ def figures(
     for n, zone in enumerate(choosable, start=1):
         numbers[zone].append(Number(n, NOWHERE))
     return {
-        zone: tuple(
-            laid_out(there.rooms[zone], tokens[zone], signs[zone], numbers[zone], notes.get(zone, ""))
-        )
+        zone: _laid(there.rooms[zone], tokens[zone], signs[zone], numbers[zone], notes.get(zone, ""))
         # Sorted, so that equal views make equal pictures, regardless of the order in which marks were added.
         for zone in sorted({*tokens, *signs, *numbers, *notes})
     }
+
+
+def _laid(
+    room: Room, tokens: Sequence[Token], signs: Sequence[Sign], numbers: Sequence[Number], note: str
+) -> tuple[Drawn, ...]:
+    """The things of one zone at their places. A crowd shows no used cards: equal guards stand together in it."""
+    laid = tuple(laid_out(room, tokens, signs, numbers, note))
+    if not any(isinstance(mark, Badge) for mark in laid):
+        return laid
+    bare = [replace(token, flags=token.flags - {Flag.MARKED}) for token in tokens]
+    return tuple(laid_out(room, bare, signs, numbers, note))
 
 
 def ropes(there: Terrain, state: State) -> Iterator[Drawn]:

@@ -9,10 +9,13 @@ from random import Random
 import pytest
 
 from bot.engine.boards.protocol import Zone
+from bot.games.castle.art import ART, Flag, Shape
+from bot.games.castle.art.signs import LETTERED
 from bot.games.castle.board.board import standard_board
 from bot.games.castle.decisions import Go
 from bot.games.castle.kinds import GuardId, Mark, Moment, PatrolId, Phase, Standing, Tunnel, Weapon, Who
 from bot.games.castle.picture import scene
+from bot.games.castle.picture.focus import CROP
 from bot.games.castle.picture.ground import Terrain, ground
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.setting.options import CastleOptions
@@ -21,6 +24,7 @@ from bot.games.castle.state.passages import Passage
 from bot.games.castle.state.state import State
 from bot.games.pictures import Lens
 from rendering.marks.figures import LABEL_CAP
+from rendering.marks.pieces import SMALL_CAP
 from rendering.placement.boxes import Box, around
 from rendering.placement.layout import (
     LABEL_HEIGHT,
@@ -166,6 +170,27 @@ def test_a_name_is_large_enough_at_rest_and_larger_where_it_matters(zone: Zone) 
 @pytest.mark.parametrize("zone", BOARD.zones, ids=lambda zone: BOARD.labels[zone])
 def test_every_name_lies_in_its_zone(zone: Zone) -> None:
     assert holds(BOARD.polygons[zone], there().rooms[zone].name)
+
+
+def test_goals_are_large_enough_on_a_desktop() -> None:
+    """Capitals of 6 pixels where the whole board is 525 wide, wherever a goal lies."""
+    cap = LETTERED[Shape.SQUARE][2] * there().base.unit * 525 / BOARD.width
+    for seed in range(60):
+        signs = [mark for mark in scene(crowded(seed)).marks if isinstance(mark, Sign)]
+        assert all(mark.size * cap >= 6 for mark in signs if mark.shape == Shape.SQUARE)
+
+
+def test_crowds_are_legible_in_a_square_of_265_pixels() -> None:
+    """Capitals of 6 pixels on nine of ten boxes, of 5 on all; used guards share one figure with others."""
+    cap = SMALL_CAP * ART.shapes[Shape.CIRCLE].cap * there().base.unit * 265 / (CROP * BOARD.width)
+    positions = [crowded(seed) for seed in range(60)]
+    for state in positions:
+        state.carded = frozenset(GuardId(n) for n in range(1, 21, 3))
+    crowds = [mark for state in positions for mark in scene(state).marks if isinstance(mark, Badge)]
+    assert sum(badge.size * cap >= 6 for badge in crowds) >= 0.9 * len(crowds)
+    assert all(badge.size * cap >= 5 for badge in crowds)
+    used = [each.flags & {Flag.MARKED} for badge in crowds for each in badge.kinds]
+    assert not any(used)
 
 
 def test_figures_are_never_too_small_to_tell() -> None:
