@@ -83,7 +83,7 @@ def _answer(pen: Pen, mark: Sign) -> None:
 
 
 LETTERED: Mapping[str, tuple[float, float, float]] = {
-    Shape.SQUARE: (0.86, 0.0, 0.64),
+    Shape.SQUARE: (0.86, 0.0, 0.66),
     Shape.SHIELD: (0.84, -0.02, 0.5),
     Shape.TRIANGLE: (0.84, 0.08, 0.5),
 }
