@@ -96,10 +96,11 @@ def _rooms(board: CastleBoard, unit: float) -> tuple[tuple[Room, ...], tuple[Roo
     If a large name would find no good place, the zone reserves room for it from the beginning.
     """
     whole = Box(0.0, 0.0, float(board.width), float(board.height))
+    free = [within_walls(board, zone, unit) for zone in board.zones]
     rooms = [_room(board, zone, unit, RESTING) for zone in board.zones]
-    for zone in enlarged(rooms, board.labels, board.polygons, whole)[1]:
+    for zone in enlarged(rooms, board.labels, free, whole)[1]:
         rooms[zone] = replace(_room(board, Zone(zone), unit, 1.0), label_size=RESTING)
-    return tuple(rooms), enlarged(rooms, board.labels, board.polygons, whole)[0]
+    return tuple(rooms), enlarged(rooms, board.labels, free, whole)[0]
 
 
 def _in_the_way(rooms: Sequence[Room], large: Sequence[Room]) -> Iterator[tuple[Zone, ...]]:
