@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from io import BytesIO
+from itertools import pairwise
 
 import pytest
 from PIL import Image
@@ -18,13 +19,14 @@ from bot.games.raid.box import BOX
 from bot.games.raid.decisions import SetTrap
 from bot.games.raid.kinds import Half, MoveCard, Trap
 from bot.games.raid.picture import scene
+from bot.games.raid.picture.ground import ground
 from bot.games.raid.state.state import Deck, Turn
 from bot.tables.views.panel_making import panel
 from rendering.paint import paint
 from rendering.palette import palette_of
 from rendering.scene import Base, Border, Caption, Label, Scene, Sign
 from rendering.themes import Theme
-from tests.games.raid.kit import playing
+from tests.games.raid.kit import playing, setting_of
 from tests.games.raid.moments import HAWK, night, shown
 from tests.games.raid.picture.test_raid_picture import TRAPS, by_day, looked, named, signs
 from tests.games.raid.words.test_route_panels import table_of
@@ -62,6 +64,22 @@ def test_S4_2_equal_cards_bear_the_names_of_the_only_two_routes() -> None:
     names = Counter(mark.letter for mark in signs(scene(state, seat=HAWK)) if mark.shape in tags)
     assert names.keys() == {"1a", "1b"}
     assert (names["1a"], names["1b"]) == (3, 3), "on the track and on both cards"
+
+
+@pytest.mark.parametrize(
+    ("out", "first", "jumps"),
+    [("lesson", 0, ["7…43"]), ("2+3", 0, ["7…22"]), ("2+3", 7, []), ("none", 0, [])],
+)
+def test_S3_7_dots_stand_where_boards_are_left_out(out: str, first: int, jumps: list[str]) -> None:
+    """Tiles keep their names, so that the numbers of the columns jump there."""
+    marks = ground(setting_of(boardsOut=out).tracks[Half.NIGHT], first).marks
+    above = sorted((mark.at[0], mark.text) for mark in marks if isinstance(mark, Label) and mark.at[1] < 0.5)
+    texts = [text for _x, text in above]
+    assert [
+        f"{a}{text}{b}" for a, text, b in zip(texts, texts[1:], texts[2:], strict=False) if text == "…"
+    ] == jumps
+    rows = [int(text) for text in texts if text != "…"]
+    assert sum(b != a + 1 for a, b in pairwise(rows)) == len(jumps)
 
 
 def test_S18_1_an_act_that_sets_a_trap_lights_its_tiles() -> None:
