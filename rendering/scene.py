@@ -100,10 +100,10 @@ class Token:
 
     `toward` is the board point that it heads for, shown by an arrow head; while that is undecided, `branches` are the
     possible points. A `count` above 1 is written at a corner: the lower right, or one away from where it heads. `size`
-    is a share of the full diameter `Base.unit`. A `number` above 0 tells it from others of its kind; it is written
-    after the letter if the figure is large enough to read it. `facing` is its direction, a share of a circle clockwise
-    from the right, shown by a small arrow head at its edge. A figure that occupies more than one place has a
-    `footprint`, its width and height in figures. `ring` is a side: a ring in its colour runs round the figure.
+    is a share of the full diameter `Base.unit`. A `number` above 0 tells it from its like; its `name` replaces
+    the letter if the figure is large enough to read it. `facing` is its direction, a share of a circle clockwise from
+    the right, shown by a small arrow head at its edge. A figure that occupies more than one place has a `footprint`,
+    its width and height in figures. `ring` is a side: a ring in its colour runs round the figure.
     """
 
     letter: str
@@ -115,6 +115,7 @@ class Token:
     count: int = 1
     size: float = 1.0
     number: int = 0
+    name: str = ""
     branches: Path = ()
     emblem: str | None = None
     facing: float | None = None

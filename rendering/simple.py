@@ -7,11 +7,25 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import chain, product
-from math import dist
+from math import dist, hypot
 
 from rendering.placement.boxes import Box, around
 from rendering.placement.layout import covered, note_box, note_size
-from rendering.scene import Base, BaseMark, Label, Lamp, Mark, Note, Scene, Scenery, Sign
+from rendering.scene import (
+    Badge,
+    Base,
+    BaseMark,
+    Dice,
+    Label,
+    Lamp,
+    Mark,
+    Note,
+    Number,
+    Scene,
+    Scenery,
+    Sign,
+    Token,
+)
 
 FINE = 24
 """A board at most this many figures wide needs no simpler picture."""
@@ -21,6 +35,14 @@ NAMES = 0.82
 """Names grow less, by this share of the factor, or they would meet."""
 NOTE, NOTE_ROWS = 1.25, (1, 2, 3)
 """The size of a note, as a multiple of a grown figure, and the numbers of lines that are tried."""
+STANDING = Token | Badge | Number | Sign | Dice
+"""The marks that a name keeps clear of."""
+SHIFTS = tuple(
+    sorted(product([step / 4 for step in range(-4, 5)], repeat=2), key=lambda shift: hypot(*shift))
+)
+"""The tried offsets of a name from its usual position, across and down, in grown figures; the nearest first."""
+FAR = 0.25
+"""How much of a name may cover other things rather than that it moves by a grown figure: it must stay in its zone."""
 STEPS = tuple(step / 3 for step in range(-4, 5))
 """The tried offsets of a slip from its usual position, across and down; at 1 the two just touch."""
 
@@ -37,11 +59,41 @@ def simplified(scene: Scene) -> Scene:
 
 
 def _marks(base: Base, marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
-    """The marks with all names last, as grown figures would cover them, and notes where both leave room."""
-    names = tuple(replace(mark, size=NAMES * mark.size) for mark in marks if isinstance(mark, Label))
+    """The marks with all names last, clear of grown figures where there is room, and notes where both leave room."""
     others = tuple(mark for mark in marks if not isinstance(mark, Label | Note))
+    names = tuple(_named(base, [mark for mark in marks if isinstance(mark, Label)], others))
     notes = [mark for mark in marks if isinstance(mark, Note)]
     return *others, *_slips(base, notes, (*others, *names)), *names
+
+
+def _named(base: Base, names: Sequence[Label], standing: Sequence[Mark]) -> Iterator[Label]:
+    """Each name near its usual position, where it covers little of figures, signs and other names."""
+    unit, board = GROWN * base.unit, Box(0.0, 0.0, base.width, base.height)
+    taken = list(chain.from_iterable(covered(mark, unit) for mark in standing if isinstance(mark, STANDING)))
+    for name in names:
+        grown = replace(name, size=NAMES * name.size)
+        (home,) = covered(grown, unit)
+        reach = Box(home.left - unit, home.top - unit, home.right + unit, home.bottom + unit)
+        near = [box for box in taken if box.meets(reach)]
+        tried = (_shifted(home, across * unit, down * unit) for across, down in SHIFTS)
+
+        def cost(box: Box, home: Box = home, near: Sequence[Box] = near) -> float:
+            return _cover(box, near) / (box.width * box.height) + FAR * dist(box.middle, home.middle) / unit
+
+        best = min((box for box in tried if board.has(box)), key=cost, default=home)
+        taken.append(best)
+        yield replace(grown, at=best.middle)
+
+
+def _shifted(box: Box, across: float, down: float) -> Box:
+    return Box(box.left + across, box.top + down, box.right + across, box.bottom + down)
+
+
+def _cover(box: Box, others: Sequence[Box]) -> float:
+    """The area of a box that others cover."""
+    wide = (min(box.right, each.right) - max(box.left, each.left) for each in others)
+    high = (min(box.bottom, each.bottom) - max(box.top, each.top) for each in others)
+    return sum(max(0.0, a) * max(0.0, b) for a, b in zip(wide, high, strict=True))
 
 
 def _slips(base: Base, notes: Sequence[Note], standing: Sequence[Mark]) -> Iterator[Note]:

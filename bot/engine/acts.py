@@ -36,11 +36,12 @@ class Act:
     act shows each of its options as a button (steps, yes and no) if there is room for all. A `brief` act does so too,
     labelled by title and place, as long as a line has room. For any other act, people choose the act first, then one of
     its options; if it has too many options for one menu, they choose an area between the two. If such an act is
-    `scattered`, its nearest places get buttons above the areas. Acts of one `family` (a short word) share a row of a
-    panel: a button that opens them, then the nearest options. A `counted` act adds pieces that can be taken out of a
-    draft again; a panel changes their number by plus and minus. A `typed` act exists only for commands: panels do the
-    same in another way. A `private` act appears only in panels, never on the board. `also` holds other words that
-    people can type for the act, separated by spaces.
+    `scattered`, its nearest places get buttons above the areas. An `apart` act never shares a menu with other acts: a
+    button opens it, and then the panel shows its help in place of the question. Acts of one `family` (a short word)
+    share a row of a panel: a button that opens them, then the nearest options. A `counted` act adds pieces that can be
+    taken out of a draft again; a panel changes their number by plus and minus. A `typed` act exists only for commands:
+    panels do the same in another way. A `private` act appears only in panels, never on the board. `also` holds other
+    words that people can type for the act, separated by spaces.
     """
 
     kind: type[Decision]
@@ -56,6 +57,7 @@ class Act:
     private: bool = False
     family: str = ""
     scattered: bool = False
+    apart: bool = False
     also: str = ""
 
 

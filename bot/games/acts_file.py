@@ -10,7 +10,7 @@ from bot.engine.acts import Act, Choice, Tone
 from bot.games.files import toml
 from bot.words import _, once_a_language
 
-_FLAGS: Final = ("direct", "brief", "counted", "typed", "private", "scattered")
+_FLAGS: Final = ("direct", "brief", "counted", "typed", "private", "scattered", "apart")
 """The flags that a file may set; see Act."""
 KEYS: Final = frozenset(
     {"kind", "title", "help", "fields", "also", "family", "note", "tone", "option", "cards", *_FLAGS}

@@ -14,7 +14,7 @@ def badge(pen: Pen, mark: Badge) -> None:
     wide, high = box.width / pen.unit, box.height / pen.unit
     pen.plate(mark.at, pen.palette.rim, wide + 0.06, high + 0.06, corner=0.18)
     pen.plate(mark.at, pen.palette.dim, wide, high, corner=0.16)
-    pen.plate(mark.at, pen.palette.plate, wide - 0.08, high - 0.08, corner=0.14)
+    pen.plate(mark.at, pen.palette.plate, wide - 0.06, high - 0.06, corner=0.14)
     rows = badge_rows(mark)
     for row, kinds in enumerate(rows):
         x, y = -sum(map(cell, kinds)) / 2, (row - (len(rows) - 1) / 2) * CELL
@@ -31,7 +31,7 @@ def _kind(pen: Pen, kind: Token) -> None:
     mini(pen, replace(kind, at=pen.shifted(kind.at, (-0.22 * kind.size if is_many else 0.0, 0.0))))
     if is_many:
         pen.text(
-            pen.shifted(kind.at, (0.5 * kind.size, 0.0)), str(kind.count), pen.palette.ink, 0.66 * kind.size
+            pen.shifted(kind.at, (0.5 * kind.size, 0.0)), str(kind.count), pen.palette.ink, 0.74 * kind.size
         )
 
 

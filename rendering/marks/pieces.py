@@ -14,7 +14,7 @@ from rendering.scene import ALONE, Flag, Glow, Moved, Path, Point, Token
 from rendering.vocabulary import Colour
 
 LARGE = 68
-"""A figure with a diameter of at least this many pixels shows its number after its letter."""
+"""A figure with a diameter of at least this many pixels shows its name in place of its letter."""
 SHADOW = 120
 """The darkness of a shadow, of 255."""
 CARRYING = 0.84
@@ -23,8 +23,10 @@ HEADED = 0.85
 """The size of the letter of a figure that heads somewhere, as a share of a plain one."""
 CORNERS: Path = ((0.34, 0.34), (-0.34, 0.34), (0.36, -0.32))
 """The corners where a count may stand; the fourth corner is for flags."""
+SMALL_CAP = 1.26
+"""The height of a letter in a badge, as a share of the one on a figure: a panel shows badges at 265 pixels."""
 WIDE = 0.62
-"""The largest width of a figure's letter and number, in figures."""
+"""The largest width of a figure's letter or name, in figures."""
 Head = tuple[tuple[float, float, float], tuple[float, float, float]]
 AIMED: Final[Head] = ((0.62, 0.15, 0.36), (0.53, 0.21, 0.25))
 FORKED: Final[Head] = ((0.64, 0.32, 0.27), (0.56, 0.37, 0.17))
@@ -51,7 +53,7 @@ def token(pen: Pen, mark: Token) -> None:
         _heading(pen, mark.at, direction(mark.at, point), AIMED if mark.toward is not None else FORKED)
     if mark.facing is not None:
         _notch(pen, mark, 2 * pi * mark.facing)
-    _letter(body, mark, at, is_told=mark.number > 0 and pen.across >= LARGE)
+    _letter(body, mark, at, is_told=bool(mark.name) and pen.across >= LARGE)
     if flags := _additions(pen, mark):
         corner = replace(mark, at=_cornered(pen, mark, (-1, -1)))
         for flag in flags:
@@ -72,7 +74,8 @@ def mini(pen: Pen, mark: Token) -> None:
     pen.polygon(pen.placed(mark.at, outline, 0.9), fill)
     if Flag.GHOST in mark.flags:
         _dashes(pen, pen.placed(mark.at, outline, 0.88), _dashed(pen, mark), 0.12)
-    pen.text(_lettered(pen, mark, mark.at), mark.letter, ink, 1.1 * pen.palette.art.shapes[mark.shape].cap)
+    cap = pen.palette.art.shapes[mark.shape].cap
+    pen.text(_lettered(pen, mark, mark.at), mark.letter, ink, SMALL_CAP * cap)
     for flag in _additions(pen, mark):
         if flag.small is not None:
             flag.small(pen, mark)
@@ -191,7 +194,7 @@ def _cornered(pen: Pen, mark: Token, way: Point) -> Point:
 
 
 def _letter(pen: Pen, mark: Token, at: Point, *, is_told: bool) -> None:
-    text = f"{mark.letter}{mark.number}" if is_told else mark.letter
+    text = mark.name if is_told else mark.letter
     shares = (flag.cap for flag in _additions(pen, mark))
     cap = pen.palette.art.shapes[mark.shape].cap * min((HEADED if mark.toward else 1.0, *shares))
     if mark.toward is not None:

@@ -39,11 +39,11 @@ __all__ = ["ITEM", "LABEL_HEIGHT", "LARGEST", "LEAST", "PITCH", "SIGN", "Box", "
 
 MOST_TOKENS = 3
 """More figures than this in one place become a badge."""
-CELL = 1.06
+CELL = 1.02
 """The width and height kept for a small figure in a badge, as a multiple of its diameter."""
-TOLD = 0.52
+TOLD = 0.56
 """The width kept for the count beside a small figure in a badge, as a multiple of its diameter."""
-FRAME = 0.24
+FRAME = 0.14
 """How much wider and higher a badge's plate is than its small figures, as a multiple of their diameter."""
 MINI = 0.8
 """The largest size of the small figures in a badge, as a share of a full one."""
@@ -353,7 +353,7 @@ def _kinds(tokens: Sequence[Token]) -> tuple[Token, ...]:
 
 def _kind(token: Token) -> Token:
     """The figure without the details that differ within its kind."""
-    return replace(token, at=(0.0, 0.0), size=1.0, count=1, number=0, facing=None, footprint=ALONE)
+    return replace(token, at=(0.0, 0.0), size=1.0, count=1, number=0, name="", facing=None, footprint=ALONE)
 
 
 def _fit(n: int, columns: int, wide: float, high: float) -> float:

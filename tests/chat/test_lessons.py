@@ -48,16 +48,26 @@ async def learn(world: World, member: simcord.MemberActor, box: Box = BOX) -> si
 
 
 async def press(member: simcord.MemberActor, message: simcord.ResponseMessage, *what: str) -> None:
-    """Press the first button, or choose the first entry of a menu, that has this verb in a lesson."""
-    for button in reading.buttons(message):
-        if reading.key(button).words[2 : 2 + len(what)] == what:
-            await member.click(message, custom_id=button["custom_id"])
-            return
-    for menu in reading.menus(message):
-        if any(entry["value"] == what[-1] for entry in menu["options"]):
-            await member.select(message, [what[-1]], custom_id=menu["custom_id"])
-            return
-    raise AssertionError(f"{what} is not there: {reading.labels(message)}")
+    """Press the first button, or choose the first entry of a menu, that has this verb in a lesson.
+
+    If it is not there, the acts that a button opens are opened one after the other.
+    """
+    labels = reading.labels(message)
+    acts = [
+        each["custom_id"] for each in reading.buttons(message) if reading.key(each).words[2:3] == ("open",)
+    ]
+    for act in ("", *acts):
+        if act:
+            await member.click(message, custom_id=act)
+        for button in reading.buttons(message):
+            if reading.key(button).words[2 : 2 + len(what)] == what:
+                await member.click(message, custom_id=button["custom_id"])
+                return
+        for menu in reading.menus(message):
+            if any(entry["value"] == what[-1] for entry in menu["options"]):
+                await member.select(message, [what[-1]], custom_id=menu["custom_id"])
+                return
+    raise AssertionError(f"{what} is not there: {labels}")
 
 
 def right(lesson: Lesson, number: int) -> tuple[str, ...]:

@@ -61,7 +61,7 @@ class Raider:
         """One press for the seat that is asked."""
         shown: Any = board(self._world)
         answers = [each for each in reading.buttons(shown) if reading.key(each).verb == "play"]
-        if not answers:
+        if all(each["label"].startswith("✕") for each in answers):
             shown = self._hands.present()
             if shown is None or not _answers(shown):
                 shown = await self._opened()

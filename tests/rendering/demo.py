@@ -126,7 +126,7 @@ def guard(letter: str = "S", *flags: Flag, toward: Place | None = None, count: i
 NINJA = Token("N", Shape.DIAMOND, Side.INTRUDER, (0, 0))
 TRAITOR = Token("T", Shape.HEXAGON, Side.INTRUDER, (0, 0))
 HIDDEN = Token("N", Shape.DIAMOND, Side.INTRUDER, (0, 0), flags=frozenset({Flag.GHOST}))
-DRUNK = Token("D", Shape.CIRCLE, Side.NEUTRAL, (0, 0), flags=frozenset({Flag.DRUNK}))
+DRUNK = Token("", Shape.CIRCLE, Side.NEUTRAL, (0, 0), flags=frozenset({Flag.DRUNK}))
 STRIP = (Track("Turn", 7, 20), Lantern("Alert", 2, ("None", "Low", "Medium", "High")))
 
 

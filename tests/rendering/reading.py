@@ -14,12 +14,14 @@ from tempfile import TemporaryDirectory
 from PIL import Image, ImageOps
 
 from bot.commands.gallery import View
+from bot.games.castle.art import Shape
+from bot.games.castle.art.signs import LETTERED
 from rendering.board.strip import strip_height
 from rendering.marks.figures import LABEL_CAP
 from rendering.paint import CROP, GAP, LADDER, PHONE, WIDTH
 from rendering.pen import text_width
 from rendering.placement.layout import Box, around
-from rendering.scene import Label, Scene
+from rendering.scene import Label, Scene, Sign
 from rendering.spread import LARGEST
 from rendering.themes import Theme
 from tests.rendering.views import Phone
@@ -38,7 +40,7 @@ AS_LETTER = str.maketrans("015824", "OISBZA")
 AS_DIGIT = str.maketrans("OISBZAGT", "01582461")
 """Signs that look alike in this font, by what may stand there: a name is two letters and a number."""
 TESSERACT = which("tesseract")
-LINE, BLOCK = 7, 6
+LINE, BLOCK, WORD, LETTER = 7, 6, 8, 10
 """How it takes a page to be laid out."""
 
 
@@ -119,6 +121,32 @@ def clippings(view: View, theme: Theme, png: bytes) -> Iterator[Clipping]:
     for label, box in names(view):
         cut = enlarged(grey, [edge * ratio for edge in (box.left, box.top, box.right, box.bottom)])
         yield Clipping(label.text, cut.size, cut.tobytes())
+
+
+def goals(view: View, theme: Theme, png: bytes) -> Iterator[tuple[Sign, list[Clipping]]]:
+    """Every goal of a whole board as small as a chat shows it: its letter once, twice and three times in a row.
+
+    Tesseract was made for lines: it overlooks some single letters that it reads in a row, and others the other way.
+    """
+    assert isinstance(view.shows, Scene)
+    whole = Image.open(BytesIO(png)).convert("RGB")
+    ratio = WHOLE_AS_SHOWN / whole.width
+    size = WHOLE_AS_SHOWN, round(whole.height * ratio)
+    # The letters are pale in both themes.
+    grey = ImageOps.invert(whole.resize(size, Image.Resampling.LANCZOS).convert("L"))
+    (frame,) = frames(view)
+    for mark in view.shows.marks:
+        if isinstance(mark, Sign) and mark.shape == Shape.SQUARE:
+            wide = 1.15 * LETTERED[Shape.SQUARE][2] * mark.size * view.shows.base.unit
+            cut = enlarged(grey, [edge * ratio for edge in frame.box(around(mark.at, wide, wide))])
+            yield mark, [_in_a_row(mark.letter, cut, times) for times in (1, 2, 3)]
+
+
+def _in_a_row(text: str, cut: Image.Image, times: int) -> Clipping:
+    row = Image.new("L", (cut.width * times, cut.height), 255)
+    for place in range(times):
+        row.paste(cut, (place * cut.width, 0))
+    return Clipping(text, row.size, row.tobytes())
 
 
 def enlarged(image: Image.Image, box: Sequence[float]) -> Image.Image:

@@ -43,6 +43,21 @@ def test_the_names_in_pictures_are_read(theme: Theme, every: int) -> None:
     assert not {name: rate for name, rate in rates.items() if rate < ENOUGH}
 
 
+def test_the_letters_of_goals_are_read() -> None:
+    """On whole boards 525 pixels wide."""
+    some = (("guards-setup", Theme.NIGHT), ("guards-choice", Theme.NIGHT), ("four-swords-map", Theme.LIGHT))
+    found = [each for name, theme in some for each in reading.goals(views()[name], theme, png(name, theme))]
+    rows = [clip for _mark, clips in found for clip in clips]
+    texts = [reading.read(rows, layout) for layout in (reading.LINE, reading.WORD, reading.LETTER)]
+    right = [
+        mark
+        for mark, clips in found
+        if any(text[clip].startswith(mark.letter) for text in texts for clip in clips)
+    ]
+    assert len(found) == 18
+    assert len(right) / len(found) >= ENOUGH
+
+
 def test_names_that_are_too_small_are_not_read() -> None:
     view = shrunk(views()["board"], 0.4)
     clips = list(reading.clippings(view, Theme.NIGHT, view.png(Theme.NIGHT)))

@@ -1,4 +1,4 @@
-"""Figures: told apart by shape alone, their additions seen, their numbers only where they can be read."""
+"""Figures: told apart by shape alone, their additions seen, their names only where they can be read."""
 
 from dataclasses import replace
 from io import BytesIO
@@ -98,16 +98,39 @@ def test_every_flag_is_seen_on_every_figure(flag: Flag, kind: str, theme: Theme)
     assert differing(drawn(flagged, theme=theme), drawn(plain, theme=theme)) > 0.02
 
 
-def test_a_number_is_written_only_where_a_figure_is_large() -> None:
-    numbered = replace(SWORD, number=7)
+def test_a_name_is_written_only_where_a_figure_is_large() -> None:
+    numbered = replace(SWORD, number=7, name="g7")
     small, large = (round(pixels / SWORD.size) for pixels in (66, 70))
     assert drawn(numbered, width=small).tobytes() == drawn(SWORD, width=small).tobytes()
     assert drawn(numbered, width=large).tobytes() != drawn(SWORD, width=large).tobytes()
 
 
-def test_numbers_of_large_figures_differ() -> None:
-    pictures = {drawn(replace(SWORD, number=n), width=120).tobytes() for n in range(1, 21)}
+def test_names_of_large_figures_differ() -> None:
+    pictures = {drawn(replace(SWORD, name=f"g{n}"), width=120).tobytes() for n in range(1, 21)}
     assert len(pictures) == 20
+
+
+@pytest.mark.parametrize("theme", Theme)
+@pytest.mark.parametrize("width", [64, 120])
+def test_things_that_shared_a_letter_share_none(width: int, theme: Theme) -> None:
+    """A drunk and a goal, the traitor and a trap, a kind of guard and a guard by name: told apart in grey."""
+    drunk = Token("", Shape.CIRCLE, Side.NEUTRAL, HERE, flags=frozenset({Flag.DRUNK}))
+    goal, trap = (
+        Sign(shape, HERE, Side.OBJECT, letter)
+        for shape, letter in ((Shape.SQUARE, "D"), (Shape.TRIANGLE, "!"))
+    )
+    traitor = Token("T", Shape.MASK, Side.RIVAL, HERE)
+    for one, other in (
+        (drunk, goal),
+        (traitor, trap),
+        (traitor, replace(traitor, letter="N", shape=Shape.STAR)),
+    ):
+        greys = (drawn(mark, width=width, theme=theme).convert("L") for mark in (one, other))
+        assert differing(*greys) > APART
+    letters = [mark.letter for mark in (drunk, goal, traitor, trap)]
+    assert len(letters) == len({*letters})
+    plain, named = (drawn(replace(SWORD, name=name), width=120, theme=theme) for name in ("", "g1"))
+    assert differing(plain, named) > 0.02
 
 
 def test_an_arrow_tells_every_heading() -> None:

@@ -6,8 +6,21 @@ from PIL import Image
 
 from rendering.marks.figures import LABEL_CAP
 from rendering.paint import PHONE, crops, paint
-from rendering.placement.layout import note_box, tag_box
-from rendering.scene import Label, Lamp, Note, Route, Scene, Scenery, Square, Token
+from rendering.placement.boxes import Box
+from rendering.placement.layout import covered, note_box, tag_box
+from rendering.scene import (
+    Badge,
+    Label,
+    Lamp,
+    Note,
+    Number,
+    Route,
+    Scene,
+    Scenery,
+    Sign,
+    Square,
+    Token,
+)
 from rendering.simple import simplified
 from tests.rendering import squares
 from tests.rendering.views import boards
@@ -38,6 +51,30 @@ def test_figures_and_names_are_as_large_as_a_phone_needs() -> None:
     alone = [mark.size * pixels for mark in plain.marks if isinstance(mark, Token) and mark.size >= 1]
     assert min(alone) >= 14
     assert min(LABEL_CAP * mark.size * pixels for mark in plain.marks if isinstance(mark, Label)) >= 8
+
+
+def test_grown_figures_stand_clear_of_names() -> None:
+    """Of every name at most a quarter is covered, and it stays within a grown figure of its usual place."""
+    for name, view in boards().items():
+        assert isinstance(view.shows, Scene)
+        plain = simplified(view.shows)
+        unit = plain.base.unit
+        usual = {mark.text: mark.at for mark in view.shows.marks if isinstance(mark, Label)}
+        standing = [mark for mark in plain.marks if isinstance(mark, Token | Badge | Number | Sign)]
+        boxes = [box for mark in standing for box in covered(mark, unit)]
+        for mark in plain.marks:
+            if isinstance(mark, Label):
+                (own,) = covered(mark, unit)
+                hidden = sum(shared(own, box) for box in boxes) / (own.width * own.height)
+                assert hidden <= 0.25, (name, mark.text)
+                assert max(abs(a - b) for a, b in zip(mark.at, usual[mark.text], strict=True)) <= unit * 1.01
+
+
+def shared(one: Box, other: Box) -> float:
+    """The area of two boxes that overlap."""
+    wide = min(one.right, other.right) - max(one.left, other.left)
+    high = min(one.bottom, other.bottom) - max(one.top, other.top)
+    return max(0.0, wide) * max(0.0, high)
 
 
 def test_a_note_keeps_off_a_tag() -> None:

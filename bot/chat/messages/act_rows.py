@@ -50,8 +50,14 @@ class Acts:
 
     @property
     def opened(self) -> str:
-        """The token of the opened act. A single act is always open."""
-        return next(iter(self.groups)) if len(self.groups) == 1 else self.state.act
+        """The token of the opened act. A single act is always open, unless it is `apart`."""
+        is_open = len(self.groups) == 1 and not self.has_apart
+        return next(iter(self.groups)) if is_open else self.state.act
+
+    @property
+    def has_apart(self) -> bool:
+        """True if an act is `apart`: then no menu lists the options of all acts."""
+        return any(offer.act.apart for group in self.groups.values() for offer in group)
 
 
 def few(groups: Groups, key: Key) -> list[Button]:
@@ -96,7 +102,7 @@ def acts(given: Acts) -> Iterator[Row]:
         yield _act_menu(given)
     elif opened not in groups:
         yield from TABLE[Kind.ACT].rows(list(_act_buttons(given)))
-    elif len(groups) > 1:
+    elif len(groups) > 1 or given.has_apart:
         # It replaces the list of acts, as a phone has no room for both.
         yield (
             Button(

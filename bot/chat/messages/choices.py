@@ -238,8 +238,11 @@ def _others(on: OnOffer, parted: Spread, above: Above) -> Block:
 
 
 def _few(others: Others) -> Block | None:
-    """A button for each option, if they are few and the panel has no menu here anyway; else None."""
-    if others.is_listed:
+    """A button for each option, if they are few and the panel has no menu here anyway; else None.
+
+    None either if an act is `apart`: its options need its help and its lit places.
+    """
+    if others.is_listed or others.acts.has_apart:
         return None
     every = act_rows.few(others.acts.groups, others.acts.key)
     # Beside other buttons, only as many as fit one line, as a menu is no higher.
@@ -249,9 +252,12 @@ def _few(others: Others) -> Block | None:
 
 
 def _listed(others: Others) -> Block | None:
-    """One menu of all options; None if they are too many. If the ways do not fit in too, they have a second menu."""
+    """One menu of all options; None if they are too many, or if an act is `apart`.
+
+    If the ways do not fit in too, they have a second menu.
+    """
     acts, farther = others.acts, others.farther
-    if acts.count > TABLE[Kind.LISTED].most:
+    if acts.count > TABLE[Kind.LISTED].most or acts.has_apart:
         return None
     if not acts.count:
         return Block.of(_far_menu(others))

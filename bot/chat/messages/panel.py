@@ -76,12 +76,17 @@ async def painted(
 
 
 def _confirming(panel: Panel, state: PanelState) -> Panel:
-    """The panel; if an option or Commit needs a second press, it offers nothing else, and asks for the confirmation."""
+    """The panel; if an option or Commit needs a second press, it offers nothing else, and asks for the confirmation.
+
+    If an act that stands `apart` is opened, its help takes the place of the question.
+    """
     if _is_asked_again(panel, state):
         return replace(panel, question=parts_of(panel).idle, offers=(), routes=(), barred=(), at_hand=None)
     found = next((each for each in panel.offers if each.choice.caution and each.token == state.act), None)
     if found is None:
-        return panel
+        acts = (each.act for each in panel.offers if each.act.apart)
+        opened = next((act for act in acts if option_buttons.act_token(act) == state.act), None)
+        return panel if opened is None else replace(panel, question=opened.help)
     asked = (option_buttons.confirming(found),)
     return replace(panel, question=found.choice.caution, offers=asked, routes=(), barred=(), at_hand=None)
 

@@ -57,9 +57,9 @@ def zones(fact: object) -> Iterator[int]:
             yield from zones(each)
 
 
-def colour() -> tuple[int, int, int]:
-    """The colour that appears only on pictures of the intruders' side."""
-    return PALETTES[Theme.NIGHT].side[Side.INTRUDER]
+def colours() -> frozenset[tuple[int, int, int]]:
+    """The colours of ninja and traitor, which appear only on pictures of the intruders' side."""
+    return frozenset(PALETTES[Theme.NIGHT].side[side] for side in (Side.INTRUDER, Side.RIVAL))
 
 
 @cache
@@ -96,5 +96,5 @@ class Sent:
         """The secret words that are found; also “colour” if it `is_dark` and the colour is on a picture."""
         every = "\n".join([*self.texts, *map(_beside_pixels, self.files)])
         found = {word for word in words if re.search(rf"(?<![A-Z0-9]){word}(?![0-9])", every)}
-        is_shown = is_dark and any(colour() in shades(each) for each in self.files)
+        is_shown = is_dark and any(colours() & shades(each) for each in self.files)
         return found | ({"colour"} if is_shown else set())

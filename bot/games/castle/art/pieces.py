@@ -159,10 +159,15 @@ def _card(pen: Pen, at: Point) -> None:
 
 
 def _slumped(pen: Pen, mark: Token) -> None:
-    """A wave below, and a flask at the upper right."""
-    wave = [pen.shifted(mark.at, (0.05 * i - 0.3, 0.3 + 0.035 * sin(0.9 * i))) for i in range(13)]
+    """A wave below, and a large flask at the right, beside the name of a large figure."""
+    wave = [pen.shifted(mark.at, (0.05 * i - 0.3, 0.34 + 0.035 * sin(0.9 * i))) for i in range(13)]
     pen.line(wave, pen.palette.letter[mark.side], 0.06)
-    _cup(pen, pen.shifted(mark.at, (0.3, -0.27)))
+    _cup(pen.zoomed(1.3), pen.shifted(mark.at, (0.32, -0.14)))
+
+
+def _small_slumped(pen: Pen, mark: Token) -> None:
+    """Only the flask: a badge shows no names."""
+    _cup(pen.zoomed(1.8), pen.shifted(mark.at, (0.0, 0.06)))
 
 
 def _wounded(pen: Pen, mark: Token) -> None:
@@ -185,7 +190,7 @@ def _carded(mark: Token) -> Point:
 
 EMBLEMS: Mapping[str, Callable[[Pen, Point], None]] = {Emblem.SWORD: _sword, Emblem.SPEAR: _spear}
 FLAGS: Mapping[str, FlagArt] = {
-    Flag.DRUNK: FlagArt(_slumped, outline=_SLUMPED, letter=(-0.1, -0.03), cap=0.85),
+    Flag.DRUNK: FlagArt(_slumped, _small_slumped, outline=_SLUMPED, letter=(-0.2, 0.04), cap=0.5),
     Flag.WOUNDED: FlagArt(_wounded, _small_wound),
     Flag.MARKED: FlagArt(_marked),
 }

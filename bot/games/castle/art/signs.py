@@ -82,6 +82,26 @@ def _answer(pen: Pen, mark: Sign) -> None:
         pen.line(slash, dark, 0.08)
 
 
+LETTERED: Mapping[str, tuple[float, float, float]] = {
+    Shape.SQUARE: (0.86, 0.0, 0.66),
+    Shape.SHIELD: (0.84, -0.02, 0.5),
+    Shape.TRIANGLE: (0.84, 0.08, 0.5),
+}
+"""For each thing with a letter its width, and the place below its middle and the height of its letter, in figures.
+
+They are as large as a sign may be, because a whole board is 525 pixels wide on a desktop.
+"""
+
+
+def _lettered(pen: Pen, mark: Sign) -> None:
+    """A goal, a trap or a hidden sentry: its outline, and a letter that nearly fills it."""
+    size, below, cap = LETTERED[mark.shape]
+    corners = pen.placed(mark.at, OUTLINES[mark.shape].corners, size)
+    pen.polygon(corners, pen.palette.side[mark.side])
+    pen.line(corners, pen.palette.edge, 0.06, closed=True)
+    pen.text(pen.shifted(mark.at, (0, below)), mark.letter, pen.palette.letter[mark.side], cap)
+
+
 def _shaded(pen: Pen, mark: Sign) -> None:
     """A piece of ground with the strokes that mean "somebody can be here"."""
     is_falling = mark.shape == Shape.FALLING
@@ -102,7 +122,10 @@ SIGNS: Mapping[str, Callable[[Pen, Sign], None]] = {
     Shape.EAR: _answer,
     Shape.SILENCE: _answer,
     Shape.CROSS: _answer,
+    Shape.SQUARE: _lettered,
+    Shape.SHIELD: _lettered,
+    Shape.TRIANGLE: _lettered,
     Shape.RISING: _shaded,
     Shape.FALLING: _shaded,
 }
-"""The signs that are more than an outline; an answer is drawn on a disc."""
+"""The signs that are more than an outline with a small letter; an answer is drawn on a disc."""

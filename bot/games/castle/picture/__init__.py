@@ -32,7 +32,7 @@ from bot.games.castle.picture.plans import (
     planned,
     standing,
 )
-from bot.games.castle.picture.story import cards, told_apart
+from bot.games.castle.picture.story import cards
 from bot.games.castle.picture.tags import with_tags
 from bot.games.castle.state.state import State
 from bot.games.pictures import BARE, Lens
@@ -81,7 +81,7 @@ def scene(
     strip: tuple[Meter, ...] = (*_strip(state), *paces(draft))
     light = int(state.alert) / max(Alert)
     if lens.is_story:
-        marks, strip = tuple(map(told_apart, marks)), (*strip, *cards(told))
+        strip = (*strip, *cards(told))
     key = legend(marks, [*shades.explained(lens)])
     return Scene(there.base, with_tags(there, marks), strip, light, key=key)
 

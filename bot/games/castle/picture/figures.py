@@ -18,8 +18,9 @@ from bot.games.castle.picture.ground import Terrain
 from bot.games.castle.setup.placing import pending_pieces
 from bot.games.castle.state.figures import Guard, Intruder
 from bot.games.castle.state.state import State
-from rendering.placement.layout import laid_out
-from rendering.scene import Border, Number, Point, Sign, Token
+from bot.words import _
+from rendering.placement.layout import Room, laid_out
+from rendering.scene import Badge, Border, Number, Point, Sign, Token
 from rendering.scene import Mark as Drawn
 
 NOWHERE: Point = (0.0, 0.0)
@@ -36,6 +37,8 @@ _ARMED = {Weapon.SWORD: "S", Weapon.SPEAR: "L"}
 """The letters of swords and spears (L for lance) if they belong to two seats."""
 _WHOSE = {Tunnel.PASSAGE: "", Tunnel.NINJAS: "N", Tunnel.TRAITORS: "T"}
 SHAPES = {Who.NINJA: Shape.STAR, Who.TRAITOR: Shape.MASK}
+SIDES = {Who.NINJA: Side.INTRUDER, Who.TRAITOR: Side.RIVAL}
+"""The colour of each intruder, the same in views, stories and films."""
 
 
 def figures(
@@ -66,12 +69,21 @@ def figures(
     for n, zone in enumerate(choosable, start=1):
         numbers[zone].append(Number(n, NOWHERE))
     return {
-        zone: tuple(
-            laid_out(there.rooms[zone], tokens[zone], signs[zone], numbers[zone], notes.get(zone, ""))
-        )
+        zone: _laid(there.rooms[zone], tokens[zone], signs[zone], numbers[zone], notes.get(zone, ""))
         # Sorted, so that equal views make equal pictures, regardless of the order in which marks were added.
         for zone in sorted({*tokens, *signs, *numbers, *notes})
     }
+
+
+def _laid(
+    room: Room, tokens: Sequence[Token], signs: Sequence[Sign], numbers: Sequence[Number], note: str
+) -> tuple[Drawn, ...]:
+    """The things of one zone at their places. A crowd shows no used cards: equal guards stand together in it."""
+    laid = tuple(laid_out(room, tokens, signs, numbers, note))
+    if not any(isinstance(mark, Badge) for mark in laid):
+        return laid
+    bare = [replace(token, flags=token.flags - {Flag.MARKED}) for token in tokens]
+    return tuple(laid_out(room, bare, signs, numbers, note))
 
 
 def ropes(there: Terrain, state: State) -> Iterator[Drawn]:
@@ -102,12 +114,14 @@ def _guards(there: Terrain, state: State, tokens: Things) -> None:
 
 
 def sentry(state: State, guard: Guard) -> Token:
-    """A single guard, drunk or not, with its number."""
+    """A single guard, drunk or not, with its number and its name in texts."""
+    name = _("g{n}").format(n=guard.id)
     if guard.is_drunk:
+        # No letter: a D would be a goal.
         flags = frozenset({Flag.DRUNK})
-        return Token("D", Shape.CIRCLE, Side.NEUTRAL, NOWHERE, flags=flags, number=guard.id)
+        return Token("", Shape.CIRCLE, Side.NEUTRAL, NOWHERE, flags=flags, number=guard.id, name=name)
     is_spear = shows_weapons(state) and guard.weapon is Weapon.SPEAR
-    return replace(SPEAR if is_spear else SWORD, flags=_flags(state, (guard,)), number=guard.id)
+    return replace(SPEAR if is_spear else SWORD, flags=_flags(state, (guard,)), number=guard.id, name=name)
 
 
 def patrol(there: Terrain, state: State, key: PatrolId) -> Token:
@@ -123,6 +137,7 @@ def patrol(there: Terrain, state: State, key: PatrolId) -> Token:
         flags=_flags(state, tuple(members), key),
         count=len(members),
         number=key,
+        name=_("p{n}").format(n=key),
         branches=headings if len(headings) > 1 else (),
     )
 
@@ -159,7 +174,7 @@ def intruder(one: Intruder, *flags: Flag) -> Token:
     """The figure of an intruder."""
     wounds = (Flag.WOUNDED,) if one.wounds else ()
     return Token(
-        _LETTER[one.who], SHAPES[one.who], Side.INTRUDER, NOWHERE, flags=frozenset((*flags, *wounds))
+        _LETTER[one.who], SHAPES[one.who], SIDES[one.who], NOWHERE, flags=frozenset((*flags, *wounds))
     )
 
 
@@ -212,7 +227,7 @@ def _drafted(there: Terrain, piece: Piece, tokens: Things, signs: Signs) -> None
                 Token(letter, Shape.SHIELD, Side.GUARD, NOWHERE, toward, ghost, swords + spears)
             )
         case StartAt(who, zone):
-            tokens[zone].append(Token(_LETTER[who], SHAPES[who], Side.INTRUDER, NOWHERE, flags=ghost))
+            tokens[zone].append(Token(_LETTER[who], SHAPES[who], SIDES[who], NOWHERE, flags=ghost))
         case Bed(zone):
             signs[zone].append(Sign(Shape.MOON, NOWHERE))
         case Hide(mark, zone):

@@ -8,11 +8,11 @@ from functools import cache
 
 from bot.engine.boards.protocol import Zone
 from bot.games.castle.art import ART, Land, Line, Shape
-from bot.games.castle.board.board import Border as Link
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.picture.castles import towers
 from bot.games.castle.picture.scenery import Garden
 from bot.games.castle.picture.track import walks
+from bot.games.castle.picture.within import is_roofed, walled, within_walls
 from rendering.pen import along, length
 from rendering.placement.larger import enlarged, without
 from rendering.placement.layout import Box, Room, room_for
@@ -22,6 +22,9 @@ FIGURE = 48 / 1600
 """The diameter of a figure as a share of the board's width: 48 pixels of 1600."""
 RESTING = 0.7
 """The size of a resting zone name, as a share of a large one: capitals of 23 pixels of 1600, large ones have 33."""
+
+WALLS = (1.0, 0.45)
+"""The shares of the walls that are tried to stay free of figures, until one has its full size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,10 +96,11 @@ def _rooms(board: CastleBoard, unit: float) -> tuple[tuple[Room, ...], tuple[Roo
     If a large name would find no good place, the zone reserves room for it from the beginning.
     """
     whole = Box(0.0, 0.0, float(board.width), float(board.height))
+    free = [within_walls(board, zone, unit) for zone in board.zones]
     rooms = [_room(board, zone, unit, RESTING) for zone in board.zones]
-    for zone in enlarged(rooms, board.labels, board.polygons, whole)[1]:
+    for zone in enlarged(rooms, board.labels, free, whole)[1]:
         rooms[zone] = replace(_room(board, Zone(zone), unit, 1.0), label_size=RESTING)
-    return tuple(rooms), enlarged(rooms, board.labels, board.polygons, whole)[0]
+    return tuple(rooms), enlarged(rooms, board.labels, free, whole)[0]
 
 
 def _in_the_way(rooms: Sequence[Room], large: Sequence[Room]) -> Iterator[tuple[Zone, ...]]:
@@ -112,7 +116,15 @@ def _in_the_way(rooms: Sequence[Room], large: Sequence[Room]) -> Iterator[tuple[
 
 def _room(board: CastleBoard, zone: Zone, unit: float, largest: float) -> Room:
     signs = board.has_watch_post[zone] + board.has_barracks[zone]
-    return room_for(board.polygons[zone], unit, board.labels[zone], signs=signs, largest=largest)
+    rooms = (
+        room_for(
+            within_walls(board, zone, unit, share), unit, board.labels[zone], signs=signs, largest=largest
+        )
+        for share in WALLS
+    )
+    return next((room for room in rooms if room.size >= 1.0), None) or room_for(
+        board.polygons[zone], unit, board.labels[zone], signs=signs, largest=largest
+    )
 
 
 def _lands(board: CastleBoard) -> Iterator[BaseMark]:
@@ -140,19 +152,11 @@ def _thin(board: CastleBoard) -> Iterator[BaseMark]:
 def _thick(board: CastleBoard) -> Iterator[BaseMark]:
     """Walls first, so that no stone covers a gate."""
     for link in board.borders:
-        is_outer = board.castle[link.a] != board.castle[link.b]
-        yield from (Border(line, Line.ROOFED if is_outer else Line.WALL) for line in _walled(link))
+        role = Line.ROOFED if is_roofed(board, link) else Line.WALL
+        yield from (Border(line, role) for line in walled(link))
     for link in board.borders:
         if link.kind in ("gate", "bridge"):
             yield Border(max(link.lines, key=length), Line.GATE if link.kind == "gate" else Line.BRIDGE)
-
-
-def _walled(link: Link) -> tuple[Path, ...]:
-    """The walled lines of a border; with a gate all lines but the gate's own, without a wall none."""
-    if link.kind == "wall":
-        return link.lines
-    opening = max(link.lines, key=length)
-    return tuple(line for line in link.lines if line is not opening) if link.kind == "gate" else ()
 
 
 def _names(board: CastleBoard, rooms: tuple[Room, ...]) -> Iterator[BaseMark]:

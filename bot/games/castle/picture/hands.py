@@ -8,8 +8,9 @@ from dataclasses import replace
 from bot.engine.game import Draft, Seat, Viewer
 from bot.games.castle.art import ART, Side, Symbol
 from bot.games.castle.catalogue.catalogue import catalogue
-from bot.games.castle.kinds import Card, Pile, Standing
+from bot.games.castle.kinds import Card, Pile, Standing, Who
 from bot.games.castle.names import names
+from bot.games.castle.picture.figures import SIDES
 from bot.games.castle.setting.deck import Deck
 from bot.games.castle.setting.seating import CARDS, HANDS
 from bot.games.castle.setting.setting import Setting
@@ -115,5 +116,5 @@ def shown(pile: Pile, card: Card, count: int = 1, *, of: int = 0) -> Shown:
     """A card of a sheet: `count` copies; `of` is the number in the deck, 0 if that is not shown."""
     is_guards = pile is Pile.GUARDS
     symbol = Symbol(catalogue().card_of(pile, card).symbol)
-    side = Side.GUARD if is_guards else Side.INTRUDER
+    side = Side.GUARD if is_guards else SIDES[Who(pile.value)]
     return Shown(names.card(card), symbol, deeds(pile)[card], side, count, of)

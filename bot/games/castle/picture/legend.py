@@ -46,7 +46,15 @@ def _plain(mark: Token | Sign) -> Token | Sign:
         return replace(mark, at=NOWHERE, size=1.0)
     flags = mark.flags & {Flag.DRUNK, Flag.GHOST} if mark.side != Side.GUARD else frozenset[str]()
     return replace(
-        mark, at=NOWHERE, size=1.0, number=0, count=1, toward=None, branches=(), flags=frozenset(flags)
+        mark,
+        at=NOWHERE,
+        size=1.0,
+        number=0,
+        name="",
+        count=1,
+        toward=None,
+        branches=(),
+        flags=frozenset(flags),
     )
 
 

@@ -16,6 +16,8 @@ from bot.words import _
 
 SLEEPER: Final = "☾"
 """The letter of a sleeper, the same as on the map: S is a sentry."""
+TRAP: Final = "▲"
+"""The letter of a trap, a triangle as on the map: T is the traitor."""
 ARROWS: Final = {Compass.NORTH: "↑", Compass.EAST: "→", Compass.SOUTH: "↓", Compass.WEST: "←"}
 
 
@@ -99,7 +101,7 @@ def _letter(piece: Decision) -> str:
         case d.PostArmed():
             return "L"
         case d.Hide(mark=mark):
-            return {Mark.TRAP: "T", Mark.SENTRY: "H"}.get(mark, mark.value)
+            return {Mark.TRAP: TRAP, Mark.SENTRY: "H"}.get(mark, mark.value)
         case d.Entrance():
             return _("Entrance")
         case _:

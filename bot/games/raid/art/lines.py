@@ -123,7 +123,7 @@ LINES: Mapping[str, LineArt] = {
     Line.SHINE: LineArt(courses=(_shine,)),
     Line.CARD: LineArt(courses=(_card,)),
     Line.BOX: _box(_ink("plate"), _ink("dim")),
-    Line.BOX_DUE: _box(lambda pen: blend(pen.palette.plate, pen.palette.levels[2], 0.5), _level(2)),
+    Line.BOX_DUE: _box(_ink("plate"), _level(2)),
     Line.BOX_FULL: _box(_level(2), _ink("rim")),
     Line.BOX_LAST: _box(_level(3), _ink("rim")),
 }

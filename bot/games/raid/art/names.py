@@ -52,7 +52,7 @@ class Line(StrEnum):
     BOX = "box"
     """An empty box of the alarm bar, given by its corners."""
     BOX_DUE = "box_due"
-    """A box that the next Guard Phase fills."""
+    """A box that the next Guard Phase fills: only its outline has the colour."""
     BOX_FULL = "box_full"
     BOX_LAST = "box_last"
     """The box at which the night is lost."""

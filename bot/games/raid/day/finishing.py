@@ -24,8 +24,13 @@ def round_ends(state: State) -> Facts:
 
 def limit_ends(state: State) -> Facts:
     """After the last phase allowed: the players with the fewest rows to go win (S20.5); before it nothing happens."""
-    if state.phase >= state.setting.options.dawn_phase_limit:
+    if is_last_phase(state):
         yield DayEnded(_best(state))
+
+
+def is_last_phase(state: State) -> bool:
+    """True if Dawn ends after this phase (S20.5)."""
+    return state.half is Half.DAY and state.phase >= state.setting.options.dawn_phase_limit
 
 
 def places(state: State) -> Mapping[Seat, int]:

@@ -7,7 +7,7 @@ from bot.engine.game import Facts, Seat
 from bot.games.raid.facts.dealing import DecksRotated, TokenPassed
 from bot.games.raid.guards.drop import board_ahead, guard_added
 from bot.games.raid.guards.patrols import patrols_move
-from bot.games.raid.kinds import Terrain
+from bot.games.raid.kinds import Terrain, Tile
 from bot.games.raid.state.state import State
 
 
@@ -24,15 +24,18 @@ def guard_phase(state: State, chance: Chance) -> Facts:
 
 
 def is_exposed(state: State, seat: Seat) -> bool:
-    """True if the ninja of a seat stands on terrain that brings a guard, by the option `dawnExposed` (S19.3).
+    """True if the ninja of a seat stands on terrain that brings a guard (S19.3). Never off the track."""
+    tile = state.ninja[seat].tile
+    return tile is not None and exposes(state, seat, tile)
 
-    Never off the track. Under a Hollow Reed water is cover.
+
+def exposes(state: State, seat: Seat, tile: Tile) -> bool:
+    """True if the ninja of a seat brings a guard when it stands on this tile, by the option `dawnExposed` (S19.3).
+
+    Under a Hollow Reed water is cover.
     """
-    ninja = state.ninja[seat]
-    if ninja.tile is None:
-        return False
-    terrain = state.setting.tracks[state.half].terrain[ninja.tile]
-    if terrain is Terrain.WATER and ninja.has_reed:
+    terrain = state.setting.tracks[state.half].terrain[tile]
+    if terrain is Terrain.WATER and state.ninja[seat].has_reed:
         return False
     match state.setting.options.dawn_exposed:
         case "road":

@@ -17,6 +17,16 @@ def ending(state: State) -> NightEnded | None:
     return NightEnded(is_won=True) if all(is_home(state, seat) for seat in state.ninja) else None
 
 
+def alarm_due(state: State) -> int:
+    """The alarm after the next Guard Phase has raised it (S11.2)."""
+    return state.alarm + state.setting.options.alarm_pace
+
+
+def is_last_phase(state: State) -> bool:
+    """True if the next Guard Phase loses the night, unless somebody lowers the alarm before (S13.2)."""
+    return state.half is Half.NIGHT and alarm_due(state) >= state.setting.options.target
+
+
 def is_home(state: State, seat: Seat) -> bool:
     """True if the ninja of a seat stands on a palace tile by night."""
     tile, track = state.ninja[seat].tile, state.setting.tracks[Half.NIGHT]

@@ -11,7 +11,7 @@ from bot.games.raid.facts.dealing import DecksRotated, TokenPassed
 from bot.games.raid.guards.drop import board_ahead, guard_added
 from bot.games.raid.guards.patrols import patrols_move
 from bot.games.raid.guards.takeout import all_sleep_ends
-from bot.games.raid.kinds import Alarm, Terrain
+from bot.games.raid.kinds import Alarm, Terrain, Tile
 from bot.games.raid.moving.entering import enters
 from bot.games.raid.state.state import State
 
@@ -58,13 +58,13 @@ def _cubes(state: State, seat: Seat, chance: Chance) -> Facts:
 
 
 def is_exposed(state: State, seat: Seat) -> bool:
-    """True if the ninja of a seat stands where its player draws an alarm card, by the option `nightExposed` (S11.6).
-
-    Never off the track.
-    """
+    """True if the ninja of a seat stands where its player draws an alarm card (S11.6); never off the track."""
     tile = state.ninja[seat].tile
-    if tile is None:
-        return False
+    return tile is not None and exposes(state, tile)
+
+
+def exposes(state: State, tile: Tile) -> bool:
+    """True if the player of a ninja on this tile draws an alarm card, by the option `nightExposed` (S11.6)."""
     terrain = state.setting.tracks[state.half].terrain[tile]
     if state.setting.options.night_exposed == "street":
         return terrain is Terrain.STREET

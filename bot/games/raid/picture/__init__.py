@@ -18,6 +18,7 @@ from bot.games.raid.picture.field import first_row, tiles, whole, window
 from bot.games.raid.picture.ground import ground
 from bot.games.raid.state.state import State
 from bot.games.raid.words import names
+from bot.games.raid.words.standing import phase
 from bot.words import _
 from rendering.scene import Caption, Mark, Meter, Scene, Track
 
@@ -68,12 +69,11 @@ def scene(
 
 
 def _strip(state: State, seat: Seat | None, *, is_story: bool) -> Iterator[Meter]:
-    """The half; from the first phase on also phase and round and, except in a story, the seat in its turn."""
-    half = _("Midnight") if state.half is Half.NIGHT else _("Dawn")
+    """The half, from the first phase on with phase and round; except in a story also the seat in its turn."""
     if not state.phase:
-        yield Caption(half)
+        yield Caption(_("Midnight") if state.half is Half.NIGHT else _("Dawn"))
         return
-    yield Caption(_("{half}, phase {phase}").format(half=half, phase=state.phase))
+    yield Caption(phase(state))
     if seat is not None and seat in state.turns and not is_story:
         yield Caption(_("{who} to play").format(who=names.seat(seat)))
     yield Track(_("Round"), state.round, TURNS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
+from itertools import pairwise
 
 from bot.engine.boards.compass import STRAIGHT
 from bot.games.raid.art import ART, Decor, Land, Line
@@ -85,6 +86,10 @@ def _names(field: f.Field) -> Iterator[Label]:
     """The names of the window: rows above it, columns at its left and between its two boards."""
     rows = [str(GRID.y[tile] + 1) for tile in field.tiles if field.track.x(tile) == 0]
     yield from field.grid.labels(rows, "ABCDEFG", size=NAME)
+    # Boards that are left out leave no gap (S3.7): dots say why the numbers do not run on.
+    for column, (before, after) in enumerate(pairwise(rows), 1):
+        if int(after) != int(before) + 1:
+            yield Label(_("…"), field.grid.node(column, -0.4), size=NAME)
     # A close view of the right half would show none of the letters at the left.
     for nth, letter in enumerate("ABCDEFG"):
         yield Label(letter, field.grid.node(7, nth + 0.5), size=ON_SEAM)

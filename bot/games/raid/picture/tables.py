@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from bot.engine.game import Seat
 from bot.games.raid.art import Line, Shape, Side
 from bot.games.raid.kinds import DECK, Half
+from bot.games.raid.night.ending import alarm_due
 from bot.games.raid.picture.field import BAR, LEFT, SPAN, TABLE, TABLES
 from bot.games.raid.picture.figures import letter, side
 from bot.games.raid.picture.ways import small
@@ -21,28 +22,35 @@ STEP = (CARD[0] / 4, CARD[1] / 5)
 THING = 0.41
 """The distance from one small thing on a table to the next."""
 BOX_HIGH = 0.42
+BESIDE = 1.9
+"""The width of the word and the number beside the alarm bar."""
 
 
 def alarm(state: State) -> Iterator[Mark]:
-    """A box for each step of the alarm: those passed, those that the next Guard Phase fills, and the last."""
+    """The alarm, and a box for each of its steps: those passed, those that the next Guard Phase fills, and the last."""
     setting = state.setting
     target = setting.options.target
-    word = _("Alarm")
-    yield Label(word, (LEFT + 0.75, BAR + BOX_HIGH / 2), size=0.5)
-    left = LEFT + 1.6
-    wide = (SPAN - 1.6) / target
+    due = alarm_due(state)
+    told = _("Alarm {n}").format(n=state.alarm)
+    yield Label(told, (LEFT + BESIDE / 2, BAR + BOX_HIGH / 2), size=0.5)
+    left = LEFT + BESIDE
+    wide = (SPAN - BESIDE) / target
     for nth in range(1, target + 1):
         role = Line.BOX_LAST if nth == target else Line.BOX
         if nth <= state.alarm:
             role = Line.BOX_FULL
-        elif nth <= state.alarm + setting.options.alarm_pace and nth < target:
+        elif nth <= due and nth < target:
             role = Line.BOX_DUE
         x = left + (nth - 1) * wide
         yield Border(_box(x + 0.02, BAR, wide - 0.04, BOX_HIGH), role)
-    for nth in dict.fromkeys((state.alarm, min(target, state.alarm + setting.options.alarm_pace), target)):
+    told_at = {state.alarm: str(state.alarm), target: str(target)}
+    if due < target:
+        # The alarm of now stands as a plain number: the rise has a sign, so that nobody takes it for the alarm.
+        told_at.setdefault(due, f"+{due - state.alarm}")
+    for nth, text in told_at.items():
         if nth:
             at = left + (nth - 0.5) * wide, BAR + BOX_HIGH / 2
-            yield Sign(Shape.COUNT, at, letter=str(nth), size=0.56)
+            yield Sign(Shape.COUNT, at, letter=text, size=0.56)
 
 
 def _box(x: float, y: float, wide: float, high: float) -> Path:
@@ -79,7 +87,9 @@ def _table(state: State, seat: Seat, corner: Point, *, is_active: bool, is_named
         left = x + 1.25 + nth * (CARD[0] + 0.05)
         yield Border(_box(left, y + 0.11, *CARD), Line.CARD)
         middle = left + CARD[0] / 2, y + 0.11 + CARD[1] / 2
-        yield from small(card, track.forward, middle, STEP, str(nth + 1) if is_active and is_named else "")
+        # The routes of equal cards have the names of the first one (S4.2).
+        name = str(cards.index(card) + 1) if is_active and is_named else ""
+        yield from small(card, track.forward, middle, STEP, name)
 
 
 def _things(ninja: Ninja, half: Half) -> Iterator[tuple[Shape, str]]:

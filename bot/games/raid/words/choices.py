@@ -10,7 +10,6 @@ from bot.games.raid import decisions as d
 from bot.games.raid.board.track import label
 from bot.games.raid.kinds import TURNS, Stage, Tile
 from bot.games.raid.state.state import State
-from bot.games.raid.turn.options import in_turn
 from bot.games.raid.words import names, ways
 from bot.games.raid.words.acts import ACTS
 from bot.words import _
@@ -26,7 +25,7 @@ def question(state: State, seat: Seat) -> str:
     number = _("Turn {n} of {of}").format(n=ninja.taken + 1, of=TURNS)
     is_waiting = ninja.tile is None if turn is None else not turn.is_placed
     if is_waiting:
-        return _("{turn}: where to start?").format(turn=number)
+        return _alike(state, seat, _("{turn}: where to start?").format(turn=number))
     if turn is not None and turn.course is not None:
         if turn.course.mid_leap:
             return _("You are in the air: throw something, or land?")
@@ -35,7 +34,15 @@ def question(state: State, seat: Seat) -> str:
         return _("Anything else before your turn ends?")
     if turn is not None and turn.is_dashing:
         return _("Ninja Dash: which card, and which way?")
-    return _("{turn}: which way?").format(turn=number)
+    return _alike(state, seat, _("{turn}: which way?").format(turn=number))
+
+
+def _alike(state: State, seat: Seat, asked: str) -> str:
+    """A question about the open cards; it says if they are equal, because there are only two routes then (S4.2)."""
+    cards = state.decks[state.setting.place(seat)].open
+    if len(cards) == len({*cards}):
+        return asked
+    return _("{question} Both cards are equal: {card}.").format(question=asked, card=names.move(cards[0]))
 
 
 def _planned(state: State, seat: Seat) -> str:
@@ -57,15 +64,7 @@ def choice(state: State, seat: Seat, option: Decision) -> Choice:
         raise TypeError(f"{option!r} has no words")
     named = _Named(state, option)
     note = names.gist(option.kind) if isinstance(option, d.SetTrap) else ""
-    zone = "" if _is_on_his_way(state, seat) else label(getattr(option, "to", named.tile))
-    return Choice(text.format_map(named), note, zone=zone)
-
-
-def _is_on_his_way(state: State, seat: Seat) -> bool:
-    """True if a seat has a route to choose: its picture then shows the routes, and no tiles of other options."""
-    own = in_turn(state, seat)
-    turn = None if own is None else own.turns[seat]
-    return turn is not None and turn.is_placed and turn.course is None and turn.plays > 0
+    return Choice(text.format_map(named), note, zone=label(getattr(option, "to", named.tile)))
 
 
 def order_title(order: Order) -> str:

@@ -8,7 +8,9 @@ from textwrap import shorten
 
 from bot.engine.game import Seat, Viewer
 from bot.games.raid.board.track import label
+from bot.games.raid.day import finishing as day
 from bot.games.raid.kinds import TURNS, Buki, Half, Senjutsu, Stage, Trap
+from bot.games.raid.night import ending as night
 from bot.games.raid.setting.options import Order
 from bot.games.raid.state.state import Ninja, State
 from bot.games.raid.turn.clock import is_speedy, left_ms
@@ -32,8 +34,16 @@ def progress(state: State) -> str:
     if state.stage is Stage.READY:
         return _("{half}, before phase {n}").format(half=half, n=state.phase + 1)
     has_rounds = state.round > 0 and not _is_flowing(state)
-    text = _("{half}, phase {n}, round {k} of {of}") if has_rounds else _("{half}, phase {n}")
-    return text.format(half=half, n=state.phase, k=state.round, of=TURNS)
+    text = _("{phase}, round {k} of {of}")
+    return text.format(phase=phase(state), k=state.round, of=TURNS) if has_rounds else phase(state)
+
+
+def phase(state: State) -> str:
+    """The half and the phase, which has a name if it is the last one (S13.2, S20.5)."""
+    half = _("Midnight") if state.half is Half.NIGHT else _("Dawn")
+    is_last = night.is_last_phase(state) or day.is_last_phase(state)
+    text = _("{half}, last phase") if is_last else _("{half}, phase {n}")
+    return text.format(half=half, n=state.phase)
 
 
 def _is_flowing(state: State) -> bool:

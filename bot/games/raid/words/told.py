@@ -47,19 +47,20 @@ _TELLING: Final = Telling(
 def story(facts: Iterable[Fact]) -> list[str]:
     """A line for each fact that has a sentence; a route with its steps, things lifted and take-outs is one line.
 
-    A fact with a sentence of its own, such as a trap, ends the line of the route.
+    A fact with a sentence of its own, such as a trap, ends the line of the route. A fact that an earlier line has told
+    already gets no line of its own.
     """
     lines: list[str | list[Any]] = []
     trip: list[Any] = []
+    known = _Known()
     for fact, is_between in _phased(facts):
-        if trip and isinstance(fact, _ON_THE_WAY) and fact.seat == trip[0].seat:
+        is_told = known.has(fact)
+        if trip and isinstance(fact, (*_ON_THE_WAY, y.Finished)) and fact.seat == trip[0].seat:
             trip.append(fact)
         elif isinstance(fact, m.SetOff):
             trip = [fact]
             lines.append(trip)
-        elif sentence := told(fact, is_between=is_between):
-            if trip and isinstance(fact, y.Finished):
-                trip.append(fact)
+        elif not is_told and (sentence := told(fact, is_between=is_between)):
             trip = []
             lines.append(sentence)
     return [each if isinstance(each, str) else _trip(*each) for each in lines]
@@ -107,16 +108,38 @@ def headlines(facts: Iterable[Fact]) -> list[str]:
     """
     lines: list[str] = []
     by: list[str] = []
-    lost: list[Seat] = []
+    known = _Known()
     for fact, is_between in _phased(facts):
-        if isinstance(fact, m.TookOut):
-            lost += [fact.seat] * fact.missed
-        if isinstance(fact, m.TurnMissed) and fact.seat in lost:
-            lost.remove(fact.seat)
-        elif isinstance(fact, WEIGHTY):
+        if isinstance(fact, WEIGHTY) and not known.has(fact):
             lines += [*(by if isinstance(fact, m.Moved) else ()), told(fact, is_between=is_between)]
         by = [told(fact)] if isinstance(fact, _MOVING) else []
     return lines
+
+
+class _Known:
+    """The effects of the facts that are told already: they need no second line."""
+
+    def __init__(self) -> None:
+        self._lost: list[Seat] = []
+        """A seat for each turn that is told to be lost."""
+        self._before: Fact | None = None
+
+    def has(self, fact: Fact) -> bool:
+        """True if an earlier fact has told this one; it counts as told from now on."""
+        before, self._before = self._before, fact
+        match fact:
+            case m.TookOut(missed=missed) | n.TurnsLost(missed=missed):
+                self._lost += [fact.seat] * missed
+            case m.TurnMissed() if fact.seat in self._lost:
+                self._lost.remove(fact.seat)
+                return True
+            case m.Stepped(seat, tile):
+                return isinstance(before, y.TrapSprung) and (before.seat, before.tile) == (seat, tile)
+            case n.Dashed():
+                return isinstance(before, n.SenjutsuPlayed)
+            case _:
+                pass
+        return False
 
 
 def _phased(facts: Iterable[Fact]) -> Iterator[tuple[Fact, bool]]:

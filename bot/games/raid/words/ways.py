@@ -10,8 +10,10 @@ from bot.engine.game import Seat
 from bot.games.raid import decisions as d
 from bot.games.raid.board.track import label
 from bot.games.raid.cards.movement import types
-from bot.games.raid.kinds import TURNS, Half, MoveCard, Stage
+from bot.games.raid.day import guard_phase as day
+from bot.games.raid.kinds import TURNS, Half, MoveCard, Stage, Terrain
 from bot.games.raid.moving.routes import Ahead, ends, followed, strides
+from bot.games.raid.night import guard_phase as night
 from bot.games.raid.state.state import State
 from bot.games.raid.words import names
 from bot.words import _
@@ -51,7 +53,7 @@ def choice(state: State, seat: Seat, move: d.Move | d.Advance) -> Choice:
         return Choice(
             name, _("{way}: not possible as things stand now").format(way=names.route(move.card, move.route))
         )
-    label_ = _("{name} {where}").format(name=name, where=_comes_to(state, ahead))
+    label_ = _("{name} {where}").format(name=name, where=_comes_to(state, seat, ahead))
     note = names.route(move.card, move.route)
     if ahead.tiles:
         note = _("{card}: {tiles}").format(card=note, tiles=_(", ").join(map(label, ahead.tiles)))
@@ -67,10 +69,10 @@ def sign(state: State, seat: Seat, card: MoveCard, route: int) -> str:
     return f"{state.decks[state.setting.place(seat)].open.index(card) + 1}{'ab'[route]}"
 
 
-def _comes_to(state: State, ahead: Ahead) -> str:
+def _comes_to(state: State, seat: Seat, ahead: Ahead) -> str:
     if ahead.end is None:
         return _("forest!")
-    found = " ".join((label(ahead.end), *_finds(ahead)))
+    found = " ".join((label(ahead.end), *_finds(ahead), *_open(state, seat, ahead)))
     is_home = state.half is Half.NIGHT and not state.setting.tracks[state.half].rows_to_go(ahead.end)
     return _("{tile}, home").format(tile=found) if is_home else found
 
@@ -84,6 +86,30 @@ def _finds(ahead: Ahead) -> Iterator[str]:
     yield from names.some(len(ahead.traps), "trap", "{n} traps")
     if ahead.is_wet:
         yield _("water")
+
+
+def _open(state: State, seat: Seat, ahead: Ahead) -> Iterator[str]:
+    """The kind of ground where the phase would end for the ninja, if it is exposed there (S11.6, S19.3).
+
+    Water is named already, as it stops the route.
+    """
+    if ahead.end is not None and ends_exposed(state, seat, ahead):
+        terrain = state.setting.tracks[state.half].terrain[ahead.end]
+        if terrain is Terrain.STREET:
+            yield _("street") if state.half is Half.NIGHT else _("road")
+        elif terrain is not Terrain.WATER:
+            yield _("open")
+
+
+def ends_exposed(state: State, seat: Seat, ahead: Ahead) -> bool:
+    """True if the ninja of a seat does not move again in this phase after a route, and is exposed at its end."""
+    ninja, turn = state.ninja[seat], state.turns.get(seat)
+    over = ninja.taken + 1 + ninja.missed + _loses_a_turn(state, seat, ahead)
+    if ahead.end is None or over < TURNS or (turn is not None and turn.plays > 1):
+        return False
+    return (
+        night.exposes(state, ahead.end) if state.half is Half.NIGHT else day.exposes(state, seat, ahead.end)
+    )
 
 
 def _loses_a_turn(state: State, seat: Seat, ahead: Ahead) -> bool:
@@ -102,7 +128,8 @@ def _tone(state: State, seat: Seat, ahead: Ahead) -> Tone:
     if _loses_a_turn(state, seat, ahead):
         return Tone.SEEN
     is_stopped = ahead.guard is not None or ahead.is_wet
-    return Tone.ENDS if is_stopped or ahead.lanterns or ahead.traps else Tone.FREE
+    is_open = ends_exposed(state, seat, ahead)
+    return Tone.ENDS if is_stopped or is_open or ahead.lanterns or ahead.traps else Tone.FREE
 
 
 def barred(state: State, seat: Seat, possible: frozenset[d.Move]) -> Iterator[Barred]:

@@ -17,6 +17,7 @@ from bot.games.raid.moving.routes import ends
 from bot.games.raid.orders.orders import RaidOrders
 from bot.games.raid.rules.game import RaidGame
 from bot.games.raid.state.state import State
+from bot.games.raid.words import choices, ways
 from bot.games.shelf import SHELF
 from bot.tables.views.board_view import BoardView
 from bot.tables.views.public_question import asked
@@ -188,6 +189,21 @@ def a_board_by_a_hand(spy: Spy) -> None:
     spy.changes(RaidGame, "asks_openly", lambda is_open: is_open and _number(spy) % 2 == 0)
 
 
+def a_route_in_the_open(spy: Spy) -> None:
+    """A route is said to end on a road, and is not green, by what lies hidden."""
+    spy.changes(ways, "ends_exposed", lambda is_open: is_open is (_number(spy) % 2 == 0))
+
+
+def lit_tiles(spy: Spy) -> None:
+    """An opened act lights its tiles for some hidden things alone."""
+    spy.changes(choices, "choice", lambda found: replace(found, zone="") if _number(spy) % 2 else found)
+
+
+def equal_cards(spy: Spy) -> None:
+    """Open cards are said to be equal by a hand."""
+    spy.changes(choices, "_alike", lambda asked: f"{asked}{' Equal.' * (_number(spy) % 2)}")
+
+
 def _of(kind: str) -> str:
     return f"dawns: {kind}"
 
@@ -213,4 +229,7 @@ LEAKS = (
     Leak("a board waits differently with a buki in hand", "obvious", _of("buki"), waits_for_a_use),
     Leak("a board that asks by a hand", "asked", _of("buki"), a_board_by_a_hand),
     Leak("a default by a trap", "default", _of("traps"), a_default),
+    Leak("a route said to end in the open by a trap", "offers", _of("traps"), a_route_in_the_open),
+    Leak("tiles that are lit by a trap", "offers", _of("traps"), lit_tiles),
+    Leak("cards said to be equal by a hand", "question", _of("buki"), equal_cards),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from importlib import import_module
 from typing import Any
 
 from bot.games.castle import picture
@@ -15,6 +16,9 @@ from bot.games.castle.words.words import CastleWords
 from bot.games.pictures import Lens
 from rendering.scene import Lantern, Mark, Scene, Token
 from tests.campaigns.secrecy.leaks.spy import Leak, Spy
+
+# The package has a function of this name.
+_FIGURES = import_module("bot.games.castle.picture.figures")
 
 
 def words(spy: Spy) -> None:
@@ -40,6 +44,17 @@ def a_figure_waited_for(spy: Spy) -> None:
 def alt_text(spy: Spy) -> None:
     """The alternative text of a picture depends on the secret."""
     spy.changes(alt, "alt", lambda text: f"{text} {spy.label}")
+
+
+def a_name_on_a_figure(spy: Spy) -> None:
+    """A guard is called otherwise in one half of the castle."""
+    spy.changes(_FIGURES, "sentry", lambda token: replace(token, name=token.name * (1 + spy.is_east)))
+
+
+def a_crowd(spy: Spy) -> None:
+    """The figures of a zone are laid out in another order, so that a crowd is grouped otherwise."""
+    honest = _FIGURES._laid
+    spy.patch(_FIGURES, "_laid", lambda *asked: honest(*asked)[:: -1 if spy.is_east else 1])
 
 
 def a_scene(spy: Spy) -> None:
@@ -134,6 +149,8 @@ LEAKS = tuple(
         ("a layer that knows", "layers", a_layer),
         ("a colour", "sketch", a_colour),
         ("a sprite", "sketch", a_sprite),
+        ("the name on a figure", "sketch", a_name_on_a_figure),
+        ("a crowd that is not counted", "sketch", a_crowd),
         ("a figure off by a hair", "sketch", a_place),
         ("the light of the lamps", "sketch", a_light),
         ("a meter in the margin", "sketch", a_strip),

@@ -35,6 +35,9 @@ from tests.games.castle.wolves import alone, hidden
 
 BASIC = {pile: sum(DECKS.basic[pile].values()) for pile in Pile}
 
+SIDES = {Pile.GUARDS: Side.GUARD, Pile.NINJA: Side.INTRUDER, Pile.TRAITOR: Side.RIVAL}
+"""The colours of the decks, those of their figures."""
+
 
 def shown(match: Match[State], seat: Seat | None) -> Sheet | None:
     """What a seat, or a spectator, sees of a position: as their circles allow, even if they were shown the truth."""
@@ -218,7 +221,7 @@ def test_R5_references_explain_every_card_and_count_it() -> None:
         assert [card.count for card in group.cards] == list(DECKS.full[pile].values())
         assert [card.text for card in group.cards] == [deeds(pile)[card] for card in DECKS.full[pile]]
         assert len({card.symbol for card in group.cards}) == len(group.cards)
-        assert {card.side for card in group.cards} == {Side.GUARD if pile is Pile.GUARDS else Side.INTRUDER}
+        assert {card.side for card in group.cards} == {SIDES[pile]}
     assert [sum(card.count for card in each.groups[0].cards) for each in sheets.values()] == [36, 12, 10]
 
 

@@ -151,7 +151,7 @@ def test_sentries_patrols_and_drunks_are_told_apart() -> None:
     assert shown == {
         ("S", Shape.CIRCLE, Side.GUARD, 1),
         ("P", Shape.SHIELD, Side.GUARD, 2),
-        ("D", Shape.CIRCLE, Side.NEUTRAL, 1),
+        ("", Shape.CIRCLE, Side.NEUTRAL, 1),
     }
 
 

@@ -35,6 +35,8 @@ from tests.games.castle.sneaks import NINJA as THE_NINJA
 from tests.games.castle.sneaks import ninja
 
 T = TypeVar("T")
+HIDDEN = (Side.INTRUDER, Side.RIVAL)
+"""The colours of the intruders."""
 BOX = SHELF["castle"]
 BOARD = small_board()
 
@@ -240,7 +242,7 @@ def test_R28_an_intruder_goes_from_the_shown_place(name: str) -> None:
     left = 0
     for look, picture in farewells(name):
         board = look.game.setting.board
-        moved = [mark for mark in marks(picture, Moved) if mark.token.side is Side.INTRUDER]
+        moved = [mark for mark in marks(picture, Moved) if mark.token.side in HIDDEN]
         assert around([point for mark in moved for point in mark.points], board) <= told_of(
             look.seen.log, board
         )
@@ -256,8 +258,8 @@ def test_R28_no_layer_shows_guards_or_public_an_intruder_who_was_not_seen(name: 
         if look.viewer.is_in(TURNS):
             continue
         board = look.game.setting.board
-        shown = [token.at for token in marks(picture, Token) if token.side is Side.INTRUDER]
-        moved = [mark for mark in marks(picture, Moved) if mark.token.side is Side.INTRUDER]
+        shown = [token.at for token in marks(picture, Token) if token.side in HIDDEN]
+        moved = [mark for mark in marks(picture, Moved) if mark.token.side in HIDDEN]
         ends = [point for mark in moved for point in (mark.points[0], mark.points[-1])]
         assert around([*shown, *ends], board) <= told_of(look.seen.log, board)
         assert layer == "patrols" or not marks(picture, Route)

@@ -4,16 +4,22 @@ from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
 from itertools import combinations, pairwise
+from math import hypot
 from random import Random
 
 import pytest
 
 from bot.engine.boards.protocol import Zone
+from bot.games.castle.art import ART, Flag, Shape
+from bot.games.castle.art.signs import LETTERED
+from bot.games.castle.art.walls import ROOF, WALL
 from bot.games.castle.board.board import standard_board
 from bot.games.castle.decisions import Go
 from bot.games.castle.kinds import GuardId, Mark, Moment, PatrolId, Phase, Standing, Tunnel, Weapon, Who
 from bot.games.castle.picture import scene
+from bot.games.castle.picture.focus import CROP
 from bot.games.castle.picture.ground import Terrain, ground
+from bot.games.castle.picture.within import is_roofed, walled
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.setting.options import CastleOptions
 from bot.games.castle.state.figures import Guard, Patrol
@@ -21,6 +27,7 @@ from bot.games.castle.state.passages import Passage
 from bot.games.castle.state.state import State
 from bot.games.pictures import Lens
 from rendering.marks.figures import LABEL_CAP
+from rendering.marks.pieces import SMALL_CAP
 from rendering.placement.boxes import Box, around
 from rendering.placement.layout import (
     LABEL_HEIGHT,
@@ -30,6 +37,7 @@ from rendering.placement.layout import (
     badge_box,
     label_width,
     note_box,
+    spots,
 )
 from rendering.placement.layout import covered as covered_at
 from rendering.scene import Badge, Label, Note, Number, Path, Point, Scene, Sign, Token
@@ -153,6 +161,34 @@ def test_a_figure_alone_is_full_in_every_zone(zone: Zone) -> None:
     assert len(narrow) <= len(BOARD.zones) / 10
 
 
+def test_a_figure_stands_inside_its_zone_and_not_on_the_wall() -> None:
+    """Half of a wall lies in each zone: no figure, alone or one of three, covers more than its rim."""
+    unit, on_walls = there().base.unit, defaultdict[str, float](float)
+    for link in BOARD.borders:
+        half = (ROOF if is_roofed(BOARD, link) else WALL) / 2 * unit
+        pieces = [piece for line in walled(link) for piece in pairwise(line)]
+        for zone in (link.a, link.b):
+            for count in (1, 3):
+                places, size = spots(there().rooms[zone].field, count, unit)
+                depth = max(
+                    (half + size * unit / 2 - far(at, *piece) for at in places for piece in pieces),
+                    default=0.0,
+                )
+                on_walls[BOARD.labels[zone]] = max(on_walls[BOARD.labels[zone]], depth / unit)
+    assert {name: round(depth, 2) for name, depth in on_walls.items() if depth > RIM} == {}
+
+
+RIM = 0.13
+"""How deep a figure may lie on a wall, in figures: as much as its dark rim, in the narrowest zone."""
+
+
+def far(at: Point, a: Point, b: Point) -> float:
+    """The distance of a point from a piece of a line."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    share = min(1.0, max(0.0, ((at[0] - a[0]) * dx + (at[1] - a[1]) * dy) / (dx * dx + dy * dy)))
+    return hypot(at[0] - a[0] - dx * share, at[1] - a[1] - dy * share)
+
+
 @pytest.mark.parametrize("zone", BOARD.zones, ids=lambda zone: BOARD.labels[zone])
 def test_a_name_is_large_enough_at_rest_and_larger_where_it_matters(zone: Zone) -> None:
     """Capitals of 22 pixels of 1600 at rest, of 32 where it matters."""
@@ -166,6 +202,27 @@ def test_a_name_is_large_enough_at_rest_and_larger_where_it_matters(zone: Zone) 
 @pytest.mark.parametrize("zone", BOARD.zones, ids=lambda zone: BOARD.labels[zone])
 def test_every_name_lies_in_its_zone(zone: Zone) -> None:
     assert holds(BOARD.polygons[zone], there().rooms[zone].name)
+
+
+def test_goals_are_large_enough_on_a_desktop() -> None:
+    """Capitals of nearly 6 pixels where the whole board is 525 wide, wherever a goal lies."""
+    cap = LETTERED[Shape.SQUARE][2] * there().base.unit * 525 / BOARD.width
+    for seed in range(60):
+        signs = [mark for mark in scene(crowded(seed)).marks if isinstance(mark, Sign)]
+        assert all(mark.size * cap >= 5.9 for mark in signs if mark.shape == Shape.SQUARE)
+
+
+def test_crowds_are_legible_in_a_square_of_265_pixels() -> None:
+    """Capitals of 6 pixels on nine of ten boxes, of 4.5 on all; used guards share one figure with others."""
+    cap = SMALL_CAP * ART.shapes[Shape.CIRCLE].cap * there().base.unit * 265 / (CROP * BOARD.width)
+    positions = [crowded(seed) for seed in range(60)]
+    for state in positions:
+        state.carded = frozenset(GuardId(n) for n in range(1, 21, 3))
+    crowds = [mark for state in positions for mark in scene(state).marks if isinstance(mark, Badge)]
+    assert sum(badge.size * cap >= 6 for badge in crowds) >= 0.9 * len(crowds)
+    assert all(badge.size * cap >= 4.5 for badge in crowds)
+    used = [each.flags & {Flag.MARKED} for badge in crowds for each in badge.kinds]
+    assert not any(used)
 
 
 def test_figures_are_never_too_small_to_tell() -> None:

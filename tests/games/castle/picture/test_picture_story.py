@@ -57,12 +57,15 @@ def test_the_truth_shows_the_way_of_each_intruder_from_its_start_to_its_end() ->
     assert not found["N: 3"].is_bare, "a ghost is where the way began"
 
 
-def test_ninja_and_traitor_have_each_a_colour_for_figure_and_way() -> None:
-    picture = story(sneaked(), is_truth=True)
-    sides = {
-        mark.letter: mark.side for mark in picture.marks if isinstance(mark, Token) and mark.letter in "NT"
-    }
-    assert sides == {"N": Side.INTRUDER, "T": Side.RIVAL}
+def test_ninja_and_traitor_have_each_a_colour_for_figure_and_way_in_view_story_and_film() -> None:
+    past = sneaked()
+    picture = story(past, is_truth=True)
+    for shown in (picture, past.scene(INTRUDERS), story(past, INTRUDERS)):
+        figures = [mark for mark in shown.marks if isinstance(mark, Token)]
+        assert {mark.letter: mark.side for mark in figures if mark.letter in ("N", "T")} == {
+            "N": Side.INTRUDER,
+            "T": Side.RIVAL,
+        }
     assert {tag: way.token.side for tag, way in ways(picture).items()} == {
         "N: 3": Side.INTRUDER,
         "T: 1": Side.RIVAL,

@@ -83,3 +83,12 @@ def test_S33_9_the_luck_of_a_lesson_is_what_it_names_or_refused() -> None:
     assert unlucky.standings[-1].match.state.ninja[HAWK].buki == (Buki.STAR,)
     with pytest.raises(Broken, match="there is no place 99"):
         assert replace(DAY, luck={"buki of hawk at B44": 99}).standings
+
+
+def test_S6_4_lesson_help_and_guide_say_that_every_turn_has_two_new_cards() -> None:
+    """Who reads one of them alone has to know it, or looks for the cards of the turn before."""
+    night = next(lesson for lesson in BOX.lessons if lesson.title == "The night")
+    said = " ".join(step.say for step in night.steps)
+    page = next(page.text for page in BOX.pages if page.title == "A turn")
+    topic = next(topic.text for topic in BOX.topics if topic.title == "A turn")
+    assert all("two new cards" in text for text in (said, page, topic))

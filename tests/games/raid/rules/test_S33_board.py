@@ -19,7 +19,7 @@ from bot.tables.model.stored import Tally
 from bot.tables.views.account import public_bulletin
 from bot.tables.views.public_question import Asked, asked
 from tests.games.raid.kit import HAWK, KITE, dealt, playing, position, setting_of
-from tests.games.raid.words.test_route_panels import _table
+from tests.games.raid.words.test_route_panels import table_of
 
 
 def question(tile: str = "D4", *, cards: tuple[str, ...] = ("walk", "slip"), **options: Any) -> Asked:
@@ -35,10 +35,10 @@ def _shown(tile: str, cards: tuple[str, ...], **options: Any) -> tuple[Asked, Sc
     else:
         state.change(KITE, senjutsu=(Senjutsu.ROCKET,))
     match = playing(state)
-    found = asked(BOX, _table(match.game.seats), match, lambda _seat: Tally(7))
+    found = asked(BOX, table_of(match.game.seats), match, lambda _seat: Tally(7))
     assert found is not None
     shown = public_bulletin(BOX, match, found, news=())
-    return found, board_screen(BOX, _table(match.game.seats), shown, None, 0.0)
+    return found, board_screen(BOX, table_of(match.game.seats), shown, None, 0.0)
 
 
 def _buttons(screen: Screen) -> list[Button]:
@@ -67,7 +67,7 @@ def test_S22_7_where_thinking_counts_the_text_and_the_buttons_come_first_and_the
 ) -> None:
     match = dealt(clock=clock)
     seen = match.seen_by(match.game.viewer(None))
-    table = replace(_table(match.game.seats), pace=pace)
+    table = replace(table_of(match.game.seats), pace=pace)
     found = asked(BOX, table, seen, lambda _seat: Tally(7))
     assert found is not None
     shown = board_screen(BOX, table, public_bulletin(BOX, seen, found, news=()), None, 0.0)
@@ -98,7 +98,7 @@ def test_S27_5_by_day_a_board_offers_nothing_of_a_hand() -> None:
 def test_S22_6_before_a_timed_phase_one_button_is_for_all_who_are_not_there_yet() -> None:
     setting = setting_of(clock="speedy")
     state = position(setting, {HAWK: "D4", KITE: "A2"}, stage=Stage.READY)
-    found = asked(BOX, _table(setting.seats), playing(state), lambda _seat: Tally(7))
+    found = asked(BOX, table_of(setting.seats), playing(state), lambda _seat: Tally(7))
     assert found is not None
     assert (found.seats, found.number) == (setting.seats, None)
     assert [each.option for each in found.offers] == [Ready()]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from bot.games.raid import decisions as d
-from bot.games.raid.kinds import Buki, Trap
+from bot.games.raid.kinds import Buki, MoveCard, Trap
 from bot.games.raid.state.state import Guard, State, Turn
 from bot.games.raid.words import choices
+from bot.games.raid.words.acts import ACTS
 from tests.games.raid.kit import DAWN, HAWK, KITE, position, setting_of, t
 
 SETTING = setting_of(**DAWN)
@@ -18,12 +19,29 @@ def stood(**turn: int) -> State:
     return state
 
 
-def test_S33_8_while_a_route_is_chosen_no_other_tile_is_asked_about() -> None:
-    """The picture shows the routes; other acts have their tile in words."""
-    throw = d.ThrowStar(t("B29"))
-    on_the_way = choices.choice(stood(), HAWK, throw)
-    assert (on_the_way.label, on_the_way.zone) == ("guard on B29", "")
-    assert choices.choice(stood(plays=0), HAWK, throw).zone == "B29"
+def test_S33_8_an_option_with_a_tile_has_it_for_the_picture_while_a_route_is_chosen_too() -> None:
+    for plays in (1, 0):
+        found = choices.choice(stood(plays=plays), HAWK, d.ThrowStar(t("B29")))
+        assert (found.label, found.zone) == ("guard on B29", "B29")
+
+
+def test_S33_8_every_act_with_a_tile_is_opened_by_a_button_of_its_own() -> None:
+    """Only then its tiles are lit, and the picture of the routes stays clear until then."""
+    aimed = [act for act in ACTS.acts() if {"tile", "to"} & {*act.fields} and not act.direct]
+    assert len(aimed) > 10
+    assert [act.name for act in aimed if not act.apart] == []
+
+
+def test_S4_2_two_equal_cards_are_said_to_be_equal() -> None:
+    state, equal = stood(), (MoveCard("knight"), MoveCard("knight"))
+    assert choices.question(state, HAWK) == "Turn 1 of 6: which way?"
+    state.change_deck(0, open=equal)
+    assert choices.question(state, HAWK) == "Turn 1 of 6: which way? Both cards are equal: Knight."
+    state.change(HAWK, tile=None)
+    state.turns = {HAWK: Turn(is_placed=False)}
+    assert choices.question(state, HAWK) == "Turn 1 of 6: where to start? Both cards are equal: Knight."
+    state.change_deck(0, open=())
+    assert choices.question(state, HAWK) == "Turn 1 of 6: where to start?"
 
 
 def test_S33_3_a_knock_names_its_target_tile_and_direction() -> None:

@@ -13,10 +13,11 @@ from bot.chat.messages.opening import opened
 from bot.chat.messages.panel import panel_screen
 from bot.chat.parts.keys import read
 from bot.chat.parts.screen import Button, Menu, Row
+from bot.engine.acts import Tone
 from bot.engine.game import Seat
 from bot.games.raid.box import BOX
-from bot.games.raid.decisions import Move
-from bot.games.raid.kinds import Stage
+from bot.games.raid.decisions import Move, ThrowStar
+from bot.games.raid.kinds import Senjutsu, Stage
 from bot.games.raid.orders.orders import FINISH
 from bot.games.raid.state.state import Guard, Ninja, Turn
 from bot.tables.model.table import Person, Status, Table, TableId, UserId
@@ -59,6 +60,40 @@ def test_S33_3_a_route_is_one_tap(played: Playthrough) -> None:
         assert all(any(token in key for key in pressed) for token in tokens)
 
 
+@pytest.mark.parametrize("held", [(), (Senjutsu.DART, Senjutsu.STAR, Senjutsu.DASH)])
+def test_S9_1_beside_a_route_that_loses_a_turn_the_star_token_is_a_button(
+    held: tuple[Senjutsu, ...],
+) -> None:
+    """Never an entry of a menu, whatever else the hand offers: it removes the guard that makes the route red."""
+    match = stood("E4", Turn())
+    match.state.change(HAWK, senjutsu=held)
+    seen, table = match.seen_by(match.game.viewer(HAWK)), table_of(match.game.seats)
+    seen.state = match.state
+    shown = panel(BOX, seen, HAWK, number=0, news=(), draft=None)
+    assert any(offer.choice.tone is Tone.SEEN for offer in shown.offers)
+    assert any(isinstance(offer.option, ThrowStar) for offer in shown.offers)
+    assert "Throw star token" in [
+        button.label for button in _buttons(panel_screen(BOX, table, shown, None).rows)
+    ]
+
+
+def test_S33_3_an_opened_act_says_what_it_is_for_in_place_of_the_question() -> None:
+    match = stood("D5", Turn())
+    seen, table = match.seen_by(match.game.viewer(HAWK)), table_of(match.game.seats)
+    seen.state = match.state
+    shown = panel(BOX, seen, HAWK, number=0, news=(), draft=None)
+    before = panel_screen(BOX, table, shown, None)
+    acts = {act.title: act.help for act in BOX.acts if act.apart}
+    found = [button for button in _buttons(before.rows) if button.label in acts]
+    assert found
+    for button in found:
+        key = read(button.key)
+        after = panel_screen(BOX, table, shown, None, state=opened(key.verb, key.words))
+        assert f"**{acts[button.label]}**" in after.body
+        assert not any(acts[button.label] in line for line in before.body)
+        assert "◀ Back" in [each.label for each in _buttons(after.rows)]
+
+
 def _choosing(played: Playthrough) -> Iterator[tuple[Moment, Seat]]:
     """The moments in which a seat has a route to choose."""
     found = 0
@@ -73,14 +108,15 @@ def _choosing(played: Playthrough) -> Iterator[tuple[Moment, Seat]]:
 def _rows(played: Playthrough, moment: Moment, seat: Seat) -> tuple[Row, ...]:
     seen = moment.sights[seat]
     shown = panel(played.box, seen, seat, number=len(seen.log), news=seen.log, draft=None)
-    return panel_screen(played.box, _table(played.game.seats), shown, None).rows
+    return panel_screen(played.box, table_of(played.game.seats), shown, None).rows
 
 
 def _buttons(rows: list[Row] | tuple[Row, ...]) -> list[Button]:
     return [button for row in rows if not isinstance(row, Menu) for button in row]
 
 
-def _table(seats: Sequence[Seat]) -> Table:
+def table_of(seats: Sequence[Seat]) -> Table:
+    """A table of the raid with a person on each seat."""
     return Table(
         key=TableId("t000001"),
         game=BOX.key,
@@ -100,7 +136,7 @@ def test_S33_3_automatic_ends_of_turns_are_switched_beside_done() -> None:
         seen = match.seen_by(match.game.viewer(HAWK))
         seen.state = match.state
         shown = panel(BOX, seen, HAWK, number=0, news=(), draft=None, beside=Beside(lodged=lodged))
-        rows = panel_screen(BOX, _table(match.game.seats), shown, None).rows
+        rows = panel_screen(BOX, table_of(match.game.seats), shown, None).rows
         [button] = [button for button in _buttons(rows) if read(button.key).verb == "order"]
         assert button == _buttons(rows)[place]
         assert shown.at_hand is not None
@@ -111,7 +147,7 @@ def test_S33_3_a_route_that_loses_a_turn_is_pressed_twice_unless_hints_are_off()
     match = stood("D5", Turn())
     match.state.guards = {**match.state.guards, t("D6"): Guard()}
     seen = match.seen_by(match.game.viewer(HAWK))
-    seen.state, table = match.state, _table(match.game.seats)
+    seen.state, table = match.state, table_of(match.game.seats)
     made = partial(panel, BOX, seen, HAWK, number=0, news=(), draft=None)
     first = next(
         button
@@ -132,7 +168,7 @@ def test_S33_3_a_route_that_loses_a_turn_is_pressed_twice_unless_hints_are_off()
 
 def test_S33_10_a_player_who_wants_hints_reads_about_how_many_turns_are_left() -> None:
     match = stood("D45", Turn())
-    seen, table = match.seen_by(match.game.viewer(HAWK)), _table(match.game.seats)
+    seen, table = match.seen_by(match.game.viewer(HAWK)), table_of(match.game.seats)
     seen.state = match.state
     for wants_hints in (True, False):
         beside = Beside(wants_hints=wants_hints)

@@ -35,6 +35,20 @@ def test_S23_3_in_flowing_order_there_is_no_round() -> None:
     assert standing.progress(state) == "Midnight, phase 3"
 
 
+def test_S13_2_and_S20_5_the_last_phase_has_a_name() -> None:
+    """By night the one whose Guard Phase would lose the night; by day the last one that the options allow."""
+    night = position(setting_of(), {HAWK: "D5", KITE: None}, alarm=14, phase=3, round=2)
+    assert standing.heading(night) == "Midnight, last phase, round 2 of 6 · alarm 14 of 20"
+    night.alarm = 13
+    assert standing.progress(night) == "Midnight, phase 3, round 2 of 6"
+    slow = position(setting_of(alarmPace=4), {HAWK: "D5", KITE: None}, alarm=14, phase=3, round=2)
+    assert "last" not in standing.progress(slow)
+    day = position(setting_of(**DAWN, dawnPhaseLimit=12), {HAWK: "D30", KITE: "C30"}, phase=12)
+    assert standing.progress(day) == "Dawn, last phase, round 1 of 6"
+    day.phase = 11
+    assert "last" not in standing.progress(day)
+
+
 def test_by_day_the_heading_names_the_only_leader() -> None:
     setting = setting_of(**DAWN)
     assert standing.heading(by_day()).endswith("· Hawk ahead")

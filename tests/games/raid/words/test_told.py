@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 
@@ -13,8 +15,11 @@ from bot.games.raid import facts
 from bot.games.raid.box import BOX
 from bot.games.raid.facts import clock, day, dealing, guarding, moving, night
 from bot.games.raid.kinds import Alarm, Buki, MoveCard, Senjutsu, Trap
+from bot.games.raid.players.simple import RovingPlayer
+from bot.games.raid.rules.game import RaidGame
 from bot.games.raid.words import standing
 from bot.games.raid.words.told import explained, headlines, story, told
+from bot.games.simulate import play_out
 from tests.games.raid.kit import HAWK, KITE, at, position, setting_of, t
 
 KNIGHT = moving.SetOff(HAWK, 0, MoveCard("knight"), 0, t("D1"))
@@ -173,10 +178,52 @@ def test_lanterns_guards_and_the_end_are_headlines_and_steps_are_not() -> None:
 
 def test_S20_1_a_route_over_the_finish_is_told_to_the_forest() -> None:
     finished = day.Finished(HAWK, 1)
-    told = ["Hawk: knight left, D1 to the forest.", "Hawk reaches the forest."]
+    told = ["Hawk: knight left, D1 to the forest."]
     assert story([KNIGHT, finished]) == told
     assert story([KNIGHT, moving.Stepped(HAWK, t("D2")), finished]) == told
+    assert story([finished]) == headlines([KNIGHT, finished]) == ["Hawk reaches the forest."]
     assert story([KNIGHT, moving.Stepped(HAWK, t("D2"))]) == ["Hawk: knight left, D1 to D2."]
+
+
+def test_a_turn_that_is_told_to_be_lost_is_not_told_again() -> None:
+    met, lost, missed = (
+        moving.TookOut(HAWK, t("D2"), None, 1),
+        night.TurnsLost(HAWK, missed=1),
+        moving.TurnMissed(HAWK),
+    )
+    assert story([KNIGHT, met, missed]) == [
+        "Hawk: knight left, from D1, takes out a guard and misses a turn."
+    ]
+    assert story([lost, dealing.PhaseBegan(2), missed])[1:] == ["Phase 2 begins."]
+    assert story([met, lost, missed, missed, missed])[2:] == ["Hawk misses a turn."]
+    assert story([met, moving.TurnMissed(KITE)])[1:] == ["Kite misses a turn."]
+
+
+def test_S10_4_a_dash_is_told_once() -> None:
+    played = night.SenjutsuPlayed(HAWK, Senjutsu.DASH)
+    assert story([played, night.Dashed(HAWK)]) == ["Hawk plays Ninja Dash."]
+    assert story([night.Dashed(HAWK)]) == ["Hawk plays both cards this turn."]
+
+
+def test_S18_5_the_step_onto_a_trap_is_told_with_the_trap() -> None:
+    sprung = day.TrapSprung(HAWK, t("D5"), KITE, Trap.TRIP)
+    assert story([sprung, moving.Stepped(HAWK, t("D5"))]) == ["Hawk springs Trip Wire of Kite on D5."]
+    assert story([sprung, moving.Stepped(HAWK, t("D6"))])[1:] == ["Hawk comes to D6."]
+
+
+@pytest.mark.parametrize("match", ["midnight", "dawn"])
+def test_a_chronicle_tells_nothing_twice(match: str) -> None:
+    """A whole game in one story: every missed turn was told when it was lost, every end and trap once."""
+    game = RaidGame({"players": 4, "match": match})
+    *_, last = play_out(game, {seat: RovingPlayer() for seat in game.seats}, "twice")
+    lines = story(last.match.log)
+    assert any("and misses" in line for line in lines)
+    assert not [line for line in lines if re.fullmatch(r"\w+ misses a turn\.", line)]
+    ends = Counter(line.split()[0].rstrip(":") for line in lines if re.search("to the forest|reaches", line))
+    assert not [who for who, n in ends.items() if n > 1]
+    for before, line in pairwise(lines):
+        where = re.search(r"springs .* on ([A-G]\d+)\.$", before)
+        assert where is None or not line.endswith(f" comes to {where[1]}.")
 
 
 def test_a_route_that_is_told_no_farther_than_its_start_has_no_end() -> None:

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from functools import partial
 
+import pytest
+
 from bot.engine.acts import Tone
 from bot.engine.game import Viewer
 from bot.games.raid.decisions import Move
 from bot.games.raid.kinds import MoveCard
 from bot.games.raid.moving.routes import legal
-from bot.games.raid.state.state import State
+from bot.games.raid.state.state import State, Turn
 from bot.games.raid.words import standing, ways
 from tests.games.raid.kit import DAWN, HAWK, KITE, gone, position, setting_of, t
+
+MIDNIGHT = {"match": "midnight"}
 
 
 def read(state: State) -> list[str]:
@@ -64,6 +68,38 @@ def test_S33_3_a_guard_is_a_grave_button_and_a_lantern_a_plain_one() -> None:
         for card, route in (("stride", 0), ("slip", 0), ("slip", 1))
     ]
     assert tones == [Tone.SEEN, Tone.FREE, Tone.ENDS]
+
+
+@pytest.mark.parametrize(
+    ("half", "at", "cards", "labels"),
+    [
+        (
+            MIDNIGHT,
+            "E4",
+            ("slip", "walk"),
+            ["1a D5 street", "1b F5 lantern street", "2a E6 guard street", "2b E5 street"],
+        ),
+        (MIDNIGHT, "D4", ("slip",), ["1a C5 lantern street", "1b E5 street"]),
+        (DAWN, "D34", ("knight",), ["1a D33 water", "1b D33 water"]),
+        (DAWN, "E24", ("walk",), ["1a E22 road", "1b E23 road"]),
+        (DAWN, "E17", ("walk",), ["1a E15", "1b E16"]),  # a tree and a bush
+    ],
+)
+def test_S11_6_and_S19_3_an_end_in_the_open_is_named_when_the_ninja_moves_no_more(
+    half: dict[str, str], at: str, cards: tuple[str, ...], labels: list[str]
+) -> None:
+    """In its sixth turn, or before turns that it misses; such a route is not green."""
+    setting = setting_of(**half)
+    state = position(setting, {HAWK: at, KITE: None}, turn=HAWK, open_cards=cards)
+    assert not any(word in label for label in read(state) for word in ("street", "road"))
+    for change in ({"taken": 5}, {"taken": 4, "missed": 1}):
+        state.change(HAWK, **{"taken": 0, "missed": 0, **change})
+        assert read(state) == labels
+        for card, route in legal(state, HAWK):
+            found = ways.choice(state, HAWK, Move(card, route))
+            assert (found.tone is Tone.FREE) is (at == "E17")
+    state.turns = {HAWK: Turn(plays=2)}
+    assert not any(word in label for label in read(state) for word in ("street", "road"))
 
 
 def test_S29_6_from_the_row_before_the_palace_every_route_says_home() -> None:
