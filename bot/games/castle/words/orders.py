@@ -47,7 +47,7 @@ def _heard(setting: Setting, rule: CatRule) -> str:
 @once_a_language
 def _cats() -> dict[CatRule, str]:
     return {
-        CatRule.ASK: _("The Cat: ask me at every listen; the guards wait for me"),
+        CatRule.ASK: _("The Cat: ask me; the guards wait for me"),
         CatRule.NEVER: _("The Cat: never"),
         CatRule.ALWAYS: _("The Cat: at the next listen, heard or not"),
         CatRule.HEARD: _("The Cat: when heard"),
