@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
-from bot.engine.acts import Barred, Choice
+from bot.engine.acts import Barred, Choice, Consequence
 from bot.engine.game import AnyGame, Decision, Draft, Order, Seat, Viewer
 from bot.engine.notation import kebab_of
 from bot.games.fact_words import FactWords
@@ -71,6 +71,16 @@ class Words(FactWords[G, S]):
     def choice(self, game: G, state: S, seat: Seat, option: Decision) -> Choice:
         """One option as the seat reads it."""
         return Choice(self.plain(option)[:LONGEST])
+
+    def consequence(
+        self, game: G, state: S, seat: Seat, option: Decision, choice: Choice
+    ) -> Consequence | None:
+        """What follows from an option that answers a question, such as yes or no; None for any other option.
+
+        Numbers come from the rules that decide them, or from `choice`, the option in words. Either every answer to a
+        question has a consequence, or none has.
+        """
+        return None
 
     def route(self, game: G, state: S, pieces: Sequence[Decision]) -> Choice:
         """A route, several pieces or decisions that one press chooses (Drafts.routes), as its seat reads it."""
