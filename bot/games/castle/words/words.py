@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from typing_extensions import override
 
-from bot.engine.acts import Barred, Choice
+from bot.engine.acts import Barred, Choice, Consequence
 from bot.engine.game import Decision, Draft, Fact, Order, Seat, Viewer
 from bot.games.castle.names import names
 from bot.games.castle.rules.game import CastleGame
@@ -17,6 +17,7 @@ from bot.games.castle.words import (
     barred,
     calm,
     choices,
+    consequences,
     drafts,
     explained,
     goals,
@@ -101,6 +102,12 @@ class CastleWords(Words[CastleGame, State]):
     @override
     def choice(self, game: CastleGame, state: State, seat: Seat, option: Decision) -> Choice:
         return choices.offer(state, seat, option)
+
+    @override
+    def consequence(
+        self, game: CastleGame, state: State, seat: Seat, option: Decision, choice: Choice
+    ) -> Consequence | None:
+        return consequences.consequence(state, seat, option, choice)
 
     @override
     def route(self, game: CastleGame, state: State, pieces: Sequence[Decision]) -> Choice:
