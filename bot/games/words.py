@@ -144,6 +144,10 @@ class Words(FactWords[G, S]):
         """A standing order in at most 80 characters, in the state that its seat has witnessed."""
         return self.plain(order)[:LONGEST]
 
+    def order_short(self, game: G, order: Order, state: S) -> str:
+        """A standing order among those that its seat chooses from first, below their question (orders_question)."""
+        return self.order_title(game, order, state)
+
     def orders_question(self, game: G, kind: type[Order]) -> str:
         """What the standing orders of a kind are about: the placeholder of their menu, at most 100 characters."""
         return kebab_of(kind)

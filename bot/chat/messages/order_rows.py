@@ -65,7 +65,7 @@ def rows(sheet: OrderSheet, key: Key, verb: str) -> Iterator[Row]:
         label = _("As last time: {order}").format(order=sheet.lodged.title)
         yield (Button(cut(label, LABEL), key.doing(verb, sheet.kind, sheet.lodged.token), Look.MAIN),)
     if sheet.choosing:
-        yield tuple(Button(offer.title, key.doing(verb, sheet.kind, offer.token)) for offer in sheet.choosing)
+        yield tuple(Button(offer.short, key.doing(verb, sheet.kind, offer.token)) for offer in sheet.choosing)
     entries = [
         Entry(offer.title, offer.token, is_chosen=offer.is_lodged and not sheet.rests)
         for offer in sheet.offers[:ENTRIES]

@@ -35,12 +35,16 @@ def active_orders(lodged: Iterable[StandingOrder]) -> tuple[Order, ...]:
 
 @dataclass(frozen=True, slots=True)
 class OrderOffer:
-    """A standing order that can be lodged, as `notation` writes it; `is_lodged` is True for the present one."""
+    """A standing order that can be lodged, as `notation` writes it; `is_lodged` is True for the present one.
+
+    `short` is its name as a first choice (Words.order_short); empty for an offer that is none.
+    """
 
     order: Order
     title: str
     is_lodged: bool
     notation: Notation = field(repr=False, compare=False)
+    short: str = ""
 
     @property
     def kind(self) -> str:
@@ -159,5 +163,9 @@ def _order_sheet(
     if not is_lacking:
         return sheet
     first = () if lodged is not None else game.orders.choosing(seen.state, seat)
-    choosing = tuple(offer for offer in offers if offer.order in first)
+    choosing = tuple(
+        replace(offer, short=box.words.order_short(game, offer.order, seen.state))
+        for offer in offers
+        if offer.order in first
+    )
     return replace(sheet, usual=_by_itself(seen, seat, sheet), choosing=choosing)

@@ -116,6 +116,17 @@ def _listener(state: State, order: d.WatchOrder) -> str:
     return ""
 
 
+def short(state: State, order: Order) -> str:
+    """An order in a word or two, below the question of its kind."""
+    match order:
+        case d.CatOrder(CatRule.HEARD):
+            return _("When heard")
+        case d.CatOrder(CatRule.ASK):
+            return _("Ask me")
+        case _:
+            return title(state, order)
+
+
 def question(kind: type[Order]) -> str:
     """The question that the orders of a kind answer."""
     return _questions()[kind]

@@ -138,6 +138,10 @@ class CastleWords(Words[CastleGame, State]):
         return orders.title(state, order)
 
     @override
+    def order_short(self, game: CastleGame, order: Order, state: State) -> str:
+        return orders.short(state, order)
+
+    @override
     def orders_question(self, game: CastleGame, kind: type[Order]) -> str:
         return orders.question(kind)
 
