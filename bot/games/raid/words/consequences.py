@@ -8,7 +8,7 @@ from bot.engine.acts import Consequence
 from bot.engine.game import Decision, Seat
 from bot.games.raid import decisions as d
 from bot.games.raid.board.track import label
-from bot.games.raid.kinds import Half
+from bot.games.raid.kinds import Half, Stage
 from bot.games.raid.moving.routes import rest
 from bot.games.raid.state.state import State
 from bot.games.raid.words import names, ways
@@ -17,6 +17,9 @@ from bot.words import _
 
 def consequence(state: State, seat: Seat, option: Decision) -> Consequence | None:
     """What follows from an answer; None for an option that answers no question."""
+    # In a sealed plan the same decisions are steps of the plan (S23.5).
+    if state.stage is not Stage.TURNS:
+        return None
     match option:
         case d.GoOn():
             return Consequence(_onward(state, seat))
