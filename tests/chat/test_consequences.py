@@ -15,6 +15,7 @@ from bot.engine.game import PUBLIC, Seat
 from bot.games.castle.box import BOX as CASTLE
 from bot.games.castle.kinds import INTRUDERS
 from bot.games.raid.box import BOX as RAID
+from bot.games.raid.kinds import Senjutsu
 from bot.games.raid.state.state import Turn
 from bot.tables.model.stored import Tally
 from bot.tables.views.account import bulletin
@@ -22,6 +23,7 @@ from bot.tables.views.panel import Panel
 from bot.tables.views.panel_making import panel
 from bot.tables.views.public_question import asked
 from tests.games.castle.words.test_consequences import listened
+from tests.games.raid.kit import HAWK
 from tests.games.raid.orders.test_S33_orders import stood
 from tests.play.panels import table_of
 
@@ -78,6 +80,7 @@ def test_a_consequence_is_not_told_twice_and_more_than_three_are_left_to_the_det
 
 def test_S33_3_a_public_question_tells_it_on_the_board_and_keeps_the_button_of_an_order() -> None:
     match = stood("D5", Turn(plays=0))
+    match.state.change(HAWK, senjutsu=(Senjutsu.ROCKET,))
     table = table_of(match.game.seats)
     question = asked(RAID, table, match, lambda _seat: Tally())
     assert question is not None
@@ -85,4 +88,5 @@ def test_S33_3_a_public_question_tells_it_on_the_board_and_keeps_the_button_of_a
     screen = board_screen(RAID, table, shown, None, 0.0)
     done = next(each for each in question.offers if each.choice.follows)
     assert f"-# {done.choice.label}: {done.choice.follows}" in screen.body
+    assert looks(screen)[done.choice.label] is Look.PLAIN
     assert "Always finish for me" in looks(screen)

@@ -59,12 +59,10 @@ def consequence(  # an arm per kind of answer
 
 
 def _hushed(state: State, seat: Seat) -> str:
-    left = max(0, holds(state, Who.TRAITOR, Card.CAT) - 1)
-    text = ngettext(
-        "the guards hear nothing; the card is gone, and you hold {n} more",
-        "the guards hear nothing; the card is gone, and you hold {n} more",
-        left,
-    ).format(n=left)
+    left = holds(state, Who.TRAITOR, Card.CAT) - 1
+    text = _("the guards hear nothing; your last Cat is gone")
+    if left > 0:
+        text = _("the guards hear nothing; the Cat is gone, and you hold {n} more").format(n=left)
     return text if _heard(state, seat) else _("a bluff: {text}").format(text=text)
 
 

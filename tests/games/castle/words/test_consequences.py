@@ -72,7 +72,7 @@ def test_R11_3_a_listen_tells_the_alert_the_move_and_who_is_within_reach() -> No
     number = guard_at(match, "YA8").id
     assert told(match) == {
         LET: f"the alert rises to Low; guard g{number} may go 2 zones, which reaches YA2",
-        CAT: "the guards hear nothing; the card is gone, and you hold 1 more",
+        CAT: "the guards hear nothing; the Cat is gone, and you hold 1 more",
     }
     assert tones(match) == [Tone.ANSWER, Tone.ANSWER], "it is a real choice: nothing is blue"
 
@@ -122,7 +122,7 @@ def test_R11_6_a_cat_against_nothing_is_a_bluff_and_to_let_them_listen_is_sensib
     match = listened(speed=0)
     assert told(match) == {
         LET: "the guards hear nothing, and the alert stays None",
-        CAT: "a bluff: the guards hear nothing; the card is gone, and you hold 0 more",
+        CAT: "a bluff: the guards hear nothing; your last Cat is gone",
     }
     assert tones(match) == [Tone.MAIN, Tone.ANSWER]
 
