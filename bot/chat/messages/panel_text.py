@@ -64,12 +64,12 @@ def _asked(panel: Panel, who: str) -> Iterator[str]:
 
 
 def _noted(panel: Panel, who: str) -> Iterator[str]:
-    """What follows from each answer; else counts, or why a figure stops, or warnings. The details have all of them."""
-    if any(offer.choice.follows for offer in panel.offers):
+    """The counts of a counted draft, or why a figure stops, or the first warnings; the details have all of them."""
+    if panel.is_weighing:
         yield from notes.consequences(panel.offers)
-    elif counters.is_counting(panel):
-        # The details show a partner's proposal, figure by figure.
-        yield from () if panel.is_to_answer else counters.lines(panel, who)
+        return
+    if counters.is_counting(panel):
+        yield from counters.lines(panel, who)
     elif (panel.draft is None or not panel.hint) and not parts_of(panel).is_settled:
         if stopped := plan_figures.stopped(panel, who):
             yield from (f"-# {each.choice.label}: {each.choice.note}" for each in stopped)

@@ -98,7 +98,8 @@ class CastleOrders(StandingOrders[State]):
     def choosing(self, state: State, seat: Seat) -> Sequence[Order]:
         """The orders for the Cat that the traitor's seat chooses from in its first turn (R11.8): by itself, or ask.
 
-        None in later turns, and before the turn is planned. A seat without a Cat is asked too: otherwise the others could infer its hand from the time it takes.
+        None in later turns, and before the turn is planned. A seat without a Cat is asked too: otherwise others could
+        infer its hand from the time it takes.
         """
         is_first = state.turn == 1 and state.moment is Moment.PLAN
         return [order for order in orders(state, seat) if order in _CHOICES] if is_first else []
