@@ -27,14 +27,19 @@ PLACES = {
 }
 """Where a game keeps its own class of each kind, if it has one."""
 FUNCTIONS = {
-    "deciding.decided": ("state", "seat", "decision", "chance"),
-    "options.options": ("state", "seat"),
-    "defaults.default": ("state", "seat", "chance"),
-    "refusals.refusal": ("state", "seat", "decision"),
+    "turn.deciding.decided": ("state", "seat", "decision", "chance"),
+    "turn.options.options": ("state", "seat"),
+    "turn.defaults.default": ("state", "seat", "chance"),
+    "turn.refusals.refusal": ("state", "seat", "decision"),
+    "words.consequences.consequence": ("state", "seat", "option", "choice"),
 }
-"""The functions of `turn` that answer for every game, with what they are given."""
-WITHOUT = {"clans refusals.refusal", "raid defaults.default chance"}
-"""The clans are content with the engine's sentence, and the raid's defaults draw nothing."""
+"""The functions that answer for every game, with what they are given."""
+WITHOUT = {
+    "clans turn.refusals.refusal",
+    "raid turn.defaults.default chance",
+    "raid words.consequences.consequence choice",
+}
+"""The clans are content with the engine's sentence; the raid's defaults draw nothing, and it has no odds in words."""
 
 
 def test_what_a_game_may_offer_has_one_place() -> None:
@@ -50,11 +55,11 @@ def test_what_a_game_may_offer_has_one_place() -> None:
 
 @pytest.mark.parametrize("game", SHELF)
 @pytest.mark.parametrize("function", FUNCTIONS)
-def test_a_turn_is_answered_by_the_same_functions(game: str, function: str) -> None:
+def test_every_game_is_asked_by_the_same_functions(game: str, function: str) -> None:
     if f"{game} {function}" in WITHOUT:
         return
-    module, _, name = function.partition(".")
-    answer: Any = getattr(import_module(f"bot.games.{game}.turn.{module}"), name)
+    module, _, name = function.rpartition(".")
+    answer: Any = getattr(import_module(f"bot.games.{game}.{module}"), name)
     wanted = [each for each in FUNCTIONS[function] if f"{game} {function} {each}" not in WITHOUT]
     assert list(inspect.signature(answer).parameters) == wanted
 
@@ -62,7 +67,7 @@ def test_a_turn_is_answered_by_the_same_functions(game: str, function: str) -> N
 def test_the_list_for_readers_is_this_one() -> None:
     told = (CHECKOUT.root / "docs/architecture.md").read_text(encoding="utf-8")
     rows = {f"| `{place}` | `{kind}` |" for kind, place in PLACES.items()}
-    rows |= {f"| `turn/{function.partition('.')[0]}.py` | `" for function in FUNCTIONS}
+    rows |= {f"| `{function.rpartition('.')[0].replace('.', '/')}.py` | `" for function in FUNCTIONS}
     assert {row for row in rows if row not in told} == set()
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from typing import Final
 
@@ -25,6 +25,8 @@ class Tone(StrEnum):
     """Changes nothing but what others may believe: a bluff."""
     VAIN = "vain"
     """Legal, but useless as far as the seat can know. Such an option gets no button of its own."""
+    ANSWER = "answer"
+    """One of several answers to a question, none of which is suggested."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +72,8 @@ class Choice:
     option says yes or no to, if others can change this question while the button is shown: a button for the earlier
     question is then void. `caution` is a sentence that names the cost and asks for confirmation: the option needs a
     second press, except for users who have turned hints off. `odds` is the chance of success, in at most 40 characters:
-    its buttons and menu entries end with it.
+    its buttons and menu entries end with it. `follows` says what follows from an answer to a question, in at most 100
+    characters; empty for any other option.
     """
 
     label: str
@@ -81,10 +84,33 @@ class Choice:
     short: str = ""
     caution: str = ""
     odds: str = ""
+    follows: str = ""
 
     def ended(self, name: str) -> str:
         """One of the names of this option, followed by its odds if it has any."""
         return f"{name} · {self.odds}" if self.odds else name
+
+
+@dataclass(frozen=True, slots=True)
+class Consequence:
+    """What follows from an answer to a question, as far as its seat has witnessed: a clause of at most 100 characters.
+
+    It `is_sensible` if, by what the seat has witnessed, every other answer would only cost the seat something.
+    """
+
+    text: str
+    is_sensible: bool = False
+
+
+def answering(choice: Choice, found: Consequence | None, *, is_only: bool) -> Choice:
+    """The option with what follows from it if it answers a question (`found`); else the option unchanged.
+
+    This alone decides which answer is suggested: one that `is_only` possible or sensible, and no other.
+    """
+    if found is None:
+        return choice
+    tone = Tone.MAIN if is_only or found.is_sensible else Tone.ANSWER
+    return replace(choice, follows=found.text, tone=tone)
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,6 +79,14 @@ class StandingOrders(Generic[S]):
         """The listed orders for a seat that has lodged none; if they are needed, its next commit lodges them."""
         return ()
 
+    def choosing(self, state: S, seat: Seat) -> Sequence[Order]:
+        """The listed orders of a needed kind that a seat without one has to choose from before it commits a draft.
+
+        Each gets a button in the panel with the draft. They depend on public facts alone. Empty if a commit lodges the
+        usual order.
+        """
+        return ()
+
     def stands(self, state: S, seat: Seat, kind: type[Order]) -> Order | None:
         """The listed order of a kind that describes what happens while `seat` has no order of this kind in force.
 
@@ -101,13 +109,6 @@ class StandingOrders(Generic[S]):
         It answers the present question from now on, or makes the bot ask it again.
         """
         return None
-
-    def matters(self, state: S, seat: Seat, kind: type[Order]) -> bool:
-        """True if it makes a difference to `seat` which order of a kind it has now.
-
-        If False, a needed order of this kind that rests is lodged again when the seat commits its next draft.
-        """
-        return True
 
     def obvious(self, state: S, seat: Seat) -> Decision | None:
         """The only decision left to a seat by public facts; the bot makes it without asking. None if there is a choice.

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
-from bot.engine.acts import Barred, Choice
+from bot.engine.acts import Barred, Choice, Consequence
 from bot.engine.game import AnyGame, Decision, Draft, Order, Seat, Viewer
 from bot.engine.notation import kebab_of
 from bot.games.fact_words import FactWords
@@ -75,6 +75,16 @@ class Words(FactWords[G, S]):
         """One option as the seat reads it."""
         return Choice(self.plain(option)[:LONGEST])
 
+    def consequence(
+        self, game: G, state: S, seat: Seat, option: Decision, choice: Choice
+    ) -> Consequence | None:
+        """What follows from an option that answers a question, such as yes or no; None for any other option.
+
+        Numbers come from the rules that decide them, or from `choice`, the option in words. Either every answer to a
+        question has a consequence, or none has.
+        """
+        return None
+
     def route(self, game: G, state: S, pieces: Sequence[Decision]) -> Choice:
         """A route, several pieces or decisions that one press chooses (Drafts.routes), as its seat reads it."""
         return Choice(_(", ").join(map(self.plain, pieces))[:LONGEST])
@@ -136,6 +146,10 @@ class Words(FactWords[G, S]):
     def order_title(self, game: G, order: Order, state: S) -> str:
         """A standing order in at most 80 characters, in the state that its seat has witnessed."""
         return self.plain(order)[:LONGEST]
+
+    def order_short(self, game: G, order: Order, state: S) -> str:
+        """A standing order among those that its seat chooses from first, below their question (orders_question)."""
+        return self.order_title(game, order, state)
 
     def orders_question(self, game: G, kind: type[Order]) -> str:
         """What the standing orders of a kind are about: the placeholder of their menu, at most 100 characters."""

@@ -2,6 +2,7 @@
 
 from bot.laws.acts import *
 from bot.laws.audience import *
+from bot.laws.consequences import *
 from bot.laws.log import *
 from bot.laws.options import *
 from bot.laws.outcome import *

@@ -8,6 +8,7 @@ from typing import Any, Final
 from bot.engine.chance import Seeded
 from bot.engine.game import Illegal, Seat
 from bot.engine.match import Match
+from bot.laws.consequences import consequences
 from bot.laws.playthrough import Moment, Playthrough
 
 MOMENTS: Final = 30
@@ -20,7 +21,8 @@ def test_a_seat_is_asked_the_same_in_two_matches_that_it_cannot_tell_apart(playe
     for moment in played.some(MOMENTS):
         for one, other in _pairs(played, moment):
             for viewer in played.viewers():
-                if one.seen_by(viewer).log != other.seen_by(viewer).log:
+                sights = one.seen_by(viewer), other.seen_by(viewer)
+                if sights[0].log != sights[1].log:
                     continue
                 assert one.is_over == other.is_over
                 assert one.awaited() == other.awaited()
@@ -30,6 +32,11 @@ def test_a_seat_is_asked_the_same_in_two_matches_that_it_cannot_tell_apart(playe
                     seat = Seat(viewer.name)
                     assert list(one.options(seat)) == list(other.options(seat))
                     assert (one.draft(seat) is None) == (other.draft(seat) is None)
+                    told, other_told = (
+                        consequences(played.box, played.game, sight.state, seat, one.options(seat))
+                        for sight in sights
+                    )
+                    assert told == other_told
 
 
 def _pairs(played: Playthrough, moment: Moment) -> Iterator[tuple[Match[Any], Match[Any]]]:

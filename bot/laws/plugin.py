@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 pytest.register_assert_rewrite("bot.laws.acts", "bot.laws.audience", "bot.laws.log", "bot.laws.options")
-pytest.register_assert_rewrite("bot.laws.outcome", "bot.laws.pairs")
+pytest.register_assert_rewrite("bot.laws.outcome", "bot.laws.pairs", "bot.laws.consequences")
 
 # Imported after these calls: pytest cannot rewrite the assertions of a module that is imported already.
 from bot.games.box import Box  # noqa: E402  # assertions are rewritten first

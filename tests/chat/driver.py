@@ -23,6 +23,10 @@ STEPS = 3_000
 """A game with more steps than this does not end."""
 ACTING = ("pick", "open", "whose")
 """Verbs of buttons that lead to more buttons."""
+CHOSEN = "until then you can change it"
+"""Says that a seat has chosen in a window; a driver that changed its mind again and again would never see the end."""
+STEADY = 0.8
+"""The chance that a driver keeps what it has chosen in a window."""
 PATIENCE = 100
 """The game hangs if nobody did anything in this many rounds of steps."""
 
@@ -188,6 +192,9 @@ class Tapper:
         choosing = [each for each in menus if reading.key(each).verb != "order"]
         if not reading.is_ready(verbs.get("commit")):
             verbs.pop("commit", None)
+        if CHOSEN in reading.words(self._panel) and self._luck.random() < STEADY:
+            await self._look_again(verbs)
+            return False
         if "commit" in verbs and (not (acting or choosing) or self._luck.random() < self._haste):
             await self._press(verbs["commit"])
         elif (len(choosing) < len(menus) or "fill" in verbs) and self._is_stuck(acting, choosing):

@@ -71,8 +71,8 @@ def key(component: dict[str, Any]) -> Key:
 
 
 def is_ready(button: dict[str, Any] | None) -> bool:
-    """True if an existing button has the colour of what can be done now."""
-    return button is not None and button["style"] == 1
+    """True if an existing button has the colour of what can be done now, or confirms it."""
+    return button is not None and (button["style"] == 1 or button["label"].startswith("Sure: "))
 
 
 def menu(message: Shown, verb: str) -> dict[str, Any]:

@@ -231,10 +231,7 @@ async def test_R11_8_the_cat_is_ordered_for_every_listen(castle: World) -> None:
     assert "the intruders" not in reading.words(castle.board()).partition("Waiting")[2]
 
 
-USUAL = (
-    "The usual order holds once you commit your next plan: The Cat: when heard."
-    " Until then: The Cat: ask me at every listen"
-)
+UNCHOSEN = "Without an order: The Cat: when heard"
 
 
 async def test_R11_8_one_line_tells_what_happens_unasked_in_every_place(castle: World) -> None:
@@ -242,7 +239,7 @@ async def test_R11_8_one_line_tells_what_happens_unasked_in_every_place(castle: 
     await begin(castle, Mark.TRAP)
     await lodges(castle, castle.bob, d.WatchOrder(is_asked_at_forks=False))
     assert await phase(castle) is Phase.INTRUDERS
-    for line, others in ((USUAL, "Standing order:"), ("Standing order: The Cat: when heard", "As usual")):
+    for line, others in ((UNCHOSEN, "Standing order:"), ("Standing order: The Cat: when heard", UNCHOSEN)):
         panel = (await castle.ann.click(castle.board(), label="My view")).response
         assert panel is not None
         await castle.ann.click(panel, label="Details")
@@ -255,8 +252,10 @@ async def test_R11_8_one_line_tells_what_happens_unasked_in_every_place(castle: 
 
 
 async def decides_by_tap(world: World) -> None:
-    """The intruders stand still, and lodge whatever that needs; the guards' turn passes by order."""
+    """The intruders choose the first order that is needed and stand still; the guards' turn passes by order."""
     panel = await queries.view(world.hall, (await world.table()).key, UserId(world.ann.id))
+    if panel.missing_order is not None:
+        await lodges(world, world.ann, panel.missing_order.choosing[0].order)
     if panel.draft is not None:
         await drafts.draft_commit(world.hall, (await world.table()).key, UserId(world.ann.id), panel.prompt)
         await world.bot.staff.rest()
@@ -288,14 +287,15 @@ async def test_R21_14_a_trap_is_answered_by_order(castle: World) -> None:
 
 async def test_R21_14_a_hidden_sentry_is_answered_by_order_and_the_rest_is_disarmed(castle: World) -> None:
     await begin(castle, Mark.SENTRY)
-    for order in (d.SentryOrder(SentryRule.NEVER), d.CatOrder(CatRule.HEARD)):
+    for order in (d.SentryOrder(SentryRule.NEVER), d.TrapOrder(TrapRule.CAT), d.CatOrder(CatRule.HEARD)):
         await lodges(castle, castle.ann, order)
     await finds(castle)
     assert "give-answers" in await kinds(castle)
     message = await shown(castle, castle.ann)
-    assert "This order rests, as the traitor was seen: The Cat: when heard" in reading.words(message)
-    await presses(castle.ann, message, "As last time: The Cat: when heard")
-    assert "Standing order: The Cat: when heard" in reading.words(message)
+    assert "Standing order: The Cat: when heard" in reading.words(message), "no alarm puts it to rest"
+    assert "This order rests, as the traitor was seen: A trap: a Cat" in reading.words(message)
+    await presses(castle.ann, message, "As last time: A trap: a Cat, if I hold one")
+    assert "Standing order: A trap: a Cat" in reading.words(message)
     told = [message.content for message in castle.ann.user.dm_channel.history()]
     assert any("rest until you lodge them again: the traitor was seen" in text for text in told)
     others = [message.content for message in castle.bob.user.dm_channel.history()]

@@ -9,13 +9,14 @@ from typing import Any, Self
 
 import pytest
 
-from bot.engine.acts import Choice
+from bot.engine.acts import Choice, Consequence
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Draft, Fact, Illegal, Order, Piece, Seat, Viewer, record
 from bot.games.pictures import BARE, Lens
 from rendering.scene import Scene, Shape, Token
 from tests.laws import test_acts as acts
 from tests.laws import test_audience as audience
+from tests.laws import test_consequences as consequences
 from tests.laws import test_log as log
 from tests.laws import test_options as options
 from tests.laws import test_pairs as pairs
@@ -164,6 +165,20 @@ class SameLabels(HideWords):
         return Choice("That one")
 
 
+class PeekingConsequence(HideWords):
+    def consequence(
+        self, game: Hide, state: House, seat: Seat, option: Decision, choice: Choice
+    ) -> Consequence | None:
+        return Consequence("the hider is there", is_sensible=option == facts.Start(Room(state.hider or 0)))
+
+
+class LongConsequence(HideWords):
+    def consequence(
+        self, game: Hide, state: House, seat: Seat, option: Decision, choice: Choice
+    ) -> Consequence | None:
+        return Consequence("a" * 101)
+
+
 class Speechless(HideWords):
     def question(self, game: Hide, state: House, seat: Seat) -> str:
         return ""
@@ -205,6 +220,14 @@ def test_rules_that_break_a_law_are_caught(rules: type[Hide], law: Callable[[Pla
         (planted(pictures=LongAlt()), words.test_standing_alt_and_focus_fit_every_viewer),
         (planted(words=LongLabel), words.test_every_option_reads_well_and_differs_from_the_others),
         (planted(words=SameLabels), words.test_every_option_reads_well_and_differs_from_the_others),
+        (
+            planted(words=PeekingConsequence),
+            consequences.test_a_consequence_is_told_from_what_its_seat_has_witnessed,
+        ),
+        (
+            planted(words=LongConsequence),
+            consequences.test_a_consequence_is_told_from_what_its_seat_has_witnessed,
+        ),
         (planted(words=Speechless), words.test_every_awaited_seat_is_asked_a_question),
         (
             planted(acts=[act for act in ACTS if act.kind is not facts.Wait]),

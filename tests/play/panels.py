@@ -27,15 +27,12 @@ from bot.chat.messages.phone import BRIEF
 from bot.chat.messages.pictures import VIEW
 from bot.chat.parts.layout import sent
 from bot.chat.parts.screen import Picture, Screen
-from bot.engine.boards.protocol import Zone
 from bot.engine.chance import Seeded, pick
 from bot.engine.game import Draft, Seat
 from bot.engine.match import Match
 from bot.engine.notation import kebab_of
 from bot.games.castle.box import BOX
-from bot.games.castle.decisions import Accept, CatOrder
-from bot.games.castle.facts.fighting import Detected
-from bot.games.castle.kinds import CatRule, Who
+from bot.games.castle.decisions import Accept
 from bot.games.computers import LONGEST_REASON
 from bot.games.fact_words import LONGEST_EXPLANATION
 from bot.play.simcord_patches import mend
@@ -43,7 +40,6 @@ from bot.tables.model.plans import PlannedTurn
 from bot.tables.model.table import Person, Status, Table, TableId, UserId
 from bot.tables.views.coming_turn import ahead_sheet, imagined
 from bot.tables.views.offers import Choices, offered, removals, routes
-from bot.tables.views.order_sheets import StandingOrder, order_sheets
 from bot.tables.views.panel import Explanation, Panel, Remark
 from bot.tables.views.panel_making import Beside, panel
 from bot.tables.views.planning_panel import planned_ahead
@@ -68,7 +64,6 @@ ARMED: Final = "turn planned ahead to happen"
 """The kinds of panels in which a seat plans a turn before it is asked, and in which the turn is to happen by itself."""
 WAITING: Final = " waiting"
 """Ends the kinds of panels in which a draft waits for a standing order."""
-RESTING: Final = (StandingOrder(CatOrder(CatRule.NEVER), Detected(Who.TRAITOR, Zone(0))),)
 TALK: Final = (Remark("Traitor", "abcdefgh " * 9),) * 2
 """Remarks of partners, longer than a panel has room for."""
 LOUD: Final = "abcdefgh " * (BRIEF // 9)
@@ -191,18 +186,9 @@ def _of_game(seed: str, players: int, is_wanted: Callable[[str], bool]) -> Itera
                 told = replace(shown, talk=TALK, explained=None)
                 loud = replace(shown, bulletin=replace(shown.bulletin, calm=LOUD))
                 for high in (told, loud) if shown.partners else (shown,):
-                    for name, each in ((kind, high), *_waiting(kind, seen, high, draft)):
-                        screen = panel_screen(BOX, table, each, _picture(table, each))
-                        yield Position(name, f"seed {seed}, decision {number}", screen)
-
-
-def _waiting(kind: str, seen: Match[Any], shown: Panel, draft: Draft | None) -> Iterator[tuple[str, Panel]]:
-    """The panel of a draft whose commit waits for a standing order that rests, if it can come to that."""
-    if draft is not None and draft.is_complete():
-        orders = order_sheets(BOX, seen, shown.seat, RESTING, is_drafting=True)
-        waiting = replace(shown, orders=orders)
-        if waiting.missing_order is not None:
-            yield f"{kind}{WAITING}", waiting
+                    screen = panel_screen(BOX, table, high, _picture(table, high))
+                    name = kind if high.missing_order is None else f"{kind}{WAITING}"
+                    yield Position(name, f"seed {seed}, decision {number}", screen)
 
 
 def _ahead(table: Table, moment: Moment, seat: Seat, luck: Seeded) -> Iterator[tuple[str, Screen]]:

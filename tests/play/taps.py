@@ -31,6 +31,7 @@ from bot.games.castle.decisions import March, MarchAll
 from bot.games.castle.facts.turn import CardPlayed
 from bot.games.castle.kinds import Phase
 from bot.tables.views.offers import Offer
+from bot.tables.views.order_sheets import order_sheets
 from bot.tables.views.panel import Panel
 from bot.tables.views.panel_making import panel
 from tests.play import clans_taps, raid_taps, setups
@@ -106,6 +107,8 @@ def entered(seen: Match[Any], seat: Seat, decision: Decision, *, box: Box = BOX)
     done, state = 0, PanelState()
     empty = seen.draft(seat)
     total = int(empty is None or not seen.game.drafts.is_single(empty))
+    # The first turn also asks for a standing order: one of two buttons.
+    total += any(sheet.holds_up for sheet in order_sheets(box, seen, seat, (), is_drafting=empty is not None))
     while done < len(pieces):
         draft = seen.draft(seat, pieces[:done])
         shown = panel(box, seen, seat, number=0, news=(), draft=draft)

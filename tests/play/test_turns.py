@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from bot.chat.messages.bench_parts import EMPTY
 from bot.chat.messages.opening import PanelState, opened
 from bot.chat.messages.option_buttons import act_token
 from bot.chat.messages.panel import opened_figure, panel_screen
 from bot.chat.parts.keys import read, token
-from bot.chat.parts.screen import Menu, Row
+from bot.chat.parts.screen import Look, Menu, Row
 from bot.engine.acts import NUMBERS, numbered
 from bot.games.castle.box import BOX
 from bot.games.castle.cards.sake import PourSake
@@ -22,7 +23,7 @@ from bot.tables.views.order_sheets import order_sheets
 from bot.tables.views.panel import Panel
 from bot.tables.views.panel_making import panel
 from tests.games.castle.kit import position, zone
-from tests.play.panels import RESTING, table_of
+from tests.play.panels import table_of
 
 
 def test_both_figures_have_numbers_on_the_map() -> None:
@@ -145,17 +146,28 @@ def test_R11_8_a_draft_that_waits_for_a_standing_order_says_so_and_names_its_que
     assert "Standing order needed to commit: It Was a Cat, when the guards listen." in screen.body
 
 
-def test_R11_8_an_order_that_rests_is_offered_again_and_others_stand_under_details() -> None:
-    match = position(phase=Phase.INTRUDERS, ninja="YA3", traitor=("YA22", {"hand": [Card.CAT]}))
+def test_R11_8_the_first_plan_asks_for_an_order_with_two_buttons_and_others_stand_under_details() -> None:
+    match = position(phase=Phase.INTRUDERS, turn=1, ninja="YA3", traitor=("YA22", {"hand": [Card.ROPE]}))
+    table = table_of(match.game.seats)
+    for plan, is_shown in (([], False), ([Step(Who.NINJA, zone("YA2"))], True)):
+        shown = panel(BOX, match, INTRUDERS, number=0, news=(), draft=match.draft(INTRUDERS, plan))
+        screen = panel_screen(BOX, table, shown, None)
+        rows = [row for row in screen.rows if not isinstance(row, Menu) and _verbs(row) == {"order"}]
+        asked = "-# Choose once a game: It Was a Cat, when the guards listen."
+        assert (len(rows) == 1) == (asked in screen.body) == is_shown
+        others = panel_screen(BOX, table, shown, None, state=PanelState(is_detailed=True)).rows
+        assert any(isinstance(row, Menu) and _verbs(row) == {"order"} for row in others)
+    assert [button.label for button in rows[0]] == ["When heard", "Ask me"]
+
+
+def test_R11_8_a_first_turn_without_a_piece_asks_for_the_order_where_it_asks_again() -> None:
+    match = position(phase=Phase.INTRUDERS, turn=1, ninja="YA3", traitor="YA22")
     shown = panel(BOX, match, INTRUDERS, number=0, news=(), draft=match.draft(INTRUDERS))
-    orders = order_sheets(BOX, match, INTRUDERS, RESTING, is_drafting=True)
-    shown, table = replace(shown, orders=orders), table_of(match.game.seats)
-    assert shown.missing_order is not None
-    rows = panel_screen(BOX, table, shown, None).rows
-    [again] = [row for row in rows if _verbs(row) == {"order"}]
-    assert not isinstance(again, Menu)
-    others = panel_screen(BOX, table, shown, None, state=PanelState(is_detailed=True)).rows
-    assert any(isinstance(row, Menu) and _verbs(row) == {"order"} for row in others)
+    screen = panel_screen(BOX, table_of(match.game.seats), shown, None, state=PanelState(act=EMPTY))
+    assert _verbs(screen.rows[0]) == {"order"}
+    buttons = [button for row in screen.rows if not isinstance(row, Menu) for button in row]
+    sure = next(button for button in buttons if button.label == "Sure: commit")
+    assert sure.look is Look.PLAIN
 
 
 def _verbs(row: Row) -> set[str]:

@@ -9,8 +9,8 @@ import pytest
 
 from bot.games.castle.cards.listens import SentryListen
 from bot.games.castle.cards.searches import SentrySearch
-from bot.games.castle.decisions import AnswerCat, Halt, Pass, ShareCards
-from bot.games.castle.kinds import SPEARS, SWORDS
+from bot.games.castle.decisions import AnswerCat, CatOrder, Halt, Pass, ShareCards
+from bot.games.castle.kinds import SPEARS, SWORDS, CatRule
 from bot.tables.model.letters import Letter, LetterKind
 from bot.tables.model.paces import HOUR
 from bot.tables.model.table import TableId
@@ -41,6 +41,7 @@ async def test_a_guard_seat_is_called_again_when_the_answer_to_a_listen_has_take
     """Its panel has said since then that nobody asks it; a panel that can still be edited says that somebody does."""
     with evening(tmp_path) as tonight:
         key = await card_phase(tonight, FOUR)
+        await tonight.lodge_for(key, EVA, repr(CatOrder(CatRule.ASK)))
         session = await tonight.hall.look(key)
         listen = next(each for each in session.match.options(SWORDS) if isinstance(each, SentryListen))
         await tonight.decides(key, SIA, listen)

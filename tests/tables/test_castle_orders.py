@@ -8,7 +8,6 @@ import pytest
 from bot.engine.game import PUBLIC, Decision, Order
 from bot.games.castle.board.board import standard_board
 from bot.games.castle.decisions import (
-    AnswerCat,
     Branch,
     CatOrder,
     FreeListenSentry,
@@ -21,7 +20,6 @@ from bot.games.castle.decisions import (
     TrapOrder,
     WatchOrder,
 )
-from bot.games.castle.facts.fighting import Detected
 from bot.games.castle.kinds import (
     GUARDS,
     INTRUDERS,
@@ -31,13 +29,11 @@ from bot.games.castle.kinds import (
     Phase,
     SentryRule,
     TrapRule,
-    Who,
 )
 from bot.games.shelf import SHELF
 from bot.tables.model.stored import DecidedBy
 from bot.tables.model.table import Refusal, UserId
 from bot.tables.resolution.door import resolved
-from bot.tables.resolution.resolution import Resolution
 from bot.tables.use_cases import drafts, moves, queries
 from bot.tables.views.board_view import BoardView
 from bot.tables.views.bulletin import Bulletin
@@ -187,7 +183,7 @@ async def test_R21_14_without_an_order_for_it_a_find_is_asked_about(tonight: Eve
     assert panel.draft is not None
 
 
-async def test_R11_8_after_an_alarm_the_guards_wait_until_it_is_lodged_again(tonight: Evening) -> None:
+async def test_R11_8_after_an_alarm_other_orders_rest_and_the_cat_still_answers(tonight: Evening) -> None:
     """The traitor is seen beside the sentry who steps forward."""
     await night(tonight, Mark.SENTRY)
     await lodges(tonight, SIA, WatchOrder(is_asked_at_forks=False))
@@ -199,17 +195,14 @@ async def test_R11_8_after_an_alarm_the_guards_wait_until_it_is_lodged_again(ton
     notes = {user: [str(post.content) for post in tonight.scribe.of("note", user)] for user in (HAL, SIA)}
     assert notes[HAL] == ["Your standing orders rest until you lodge them again: the traitor was seen."]
     assert notes[SIA] == ["Your standing orders rest until you lodge them again: the alert is now High."]
-    resting = await sheet(tonight, HAL, "cat-order")
-    assert (resting.present, resting.rests) == ("The Cat: never", "the traitor was seen")
+    resting = await sheet(tonight, HAL, "sentry-order")
+    assert (resting.present, resting.rests) == ("A hidden sentry: play no card", "the traitor was seen")
     watch = await sheet(tonight, SIA, "watch-order")
     assert watch.rests == "the alert is now High"
+    assert not (await sheet(tonight, HAL, "cat-order")).rests
     await decides(tonight, SIA, Pass())
     await decides(tonight, SIA, await quiet_sentry(tonight))
-    assert (await queries.view(tonight.hall, KEY, HAL)).is_awaited
-    await lodges(tonight, HAL, CatOrder(CatRule.NEVER))
-    panel = await queries.view(tonight.hall, KEY, HAL)
-    assert not panel.is_awaited
-    assert AnswerCat(False) not in [offer.option for offer in panel.offers]
+    assert not (await queries.view(tonight.hall, KEY, HAL)).is_awaited, "no listen waits"
 
 
 async def test_R28_8_nobody_else_learns_that_an_order_is_lodged_changed_or_cancelled(
@@ -289,24 +282,27 @@ async def test_R21_14_a_single_answer_is_given_with_one_press(tonight: Evening) 
     assert (INTRUDERS, "give-answers") in await made(tonight)
 
 
-@pytest.mark.parametrize(("rule", "is_usual"), [(CatRule.ALWAYS, False), (CatRule.HEARD, True)])
-async def test_R21_14_a_single_answer_is_kept_until_an_own_order_that_rests_is_lodged_again(
-    tonight: Evening, rule: CatRule, is_usual: bool
-) -> None:
-    """The usual order, which was never chosen, is lodged again by itself (R11.8)."""
+async def test_R11_8_the_first_turn_is_committed_once_its_player_has_chosen(tonight: Evening) -> None:
     await night(tonight)
-    await lodges(tonight, HAL, CatOrder(rule))
+    await lodges(tonight, SIA, WatchOrder(is_asked_at_forks=False))
+    with pytest.raises(Refusal, match="Choose a standing order first"):
+        await drafts.draft_commit(tonight.hall, KEY, HAL)
+    missing = (await queries.view(tonight.hall, KEY, HAL)).missing_order
+    assert missing is not None
+    assert [offer.order for offer in missing.choosing] == [CatOrder(CatRule.HEARD), CatOrder(CatRule.ASK)]
+    await lodges(tonight, HAL, missing.choosing[1].order)
+    await drafts.draft_commit(tonight.hall, KEY, HAL)
+    await tonight.staff.rest()
+    assert (await sheet(tonight, HAL, "cat-order")).order == CatOrder(CatRule.ASK)
+    assert (INTRUDERS, "take-turn") in await made(tonight)
+
+
+async def test_R11_8_a_find_is_answered_before_anything_was_chosen(tonight: Evening) -> None:
+    """The turn was not committed in a panel: then the next commit lodges the usual order."""
+    await night(tonight)
     await lodges(tonight, SIA, WatchOrder(is_asked_at_forks=False))
     await decides(tonight, HAL, finding())
-    resolution = Resolution.of(await tonight.hall.look(KEY))
-    resolution.orders.alarm(INTRUDERS, Detected(Who.NINJA, way()[0]))
-    await tonight.hall.finish(resolution, actor=INTRUDERS, user=HAL)
     panel = await queries.view(tonight.hall, KEY, HAL)
-    kept = await moves.press(tonight.hall, KEY, HAL, panel.offers[0].token, panel.prompt)
-    assert (kept.draft is None) == is_usual
-    if kept.draft is not None:
-        assert kept.draft.is_complete
-        await lodges(tonight, HAL, CatOrder(rule))
-        await drafts.draft_commit(tonight.hall, KEY, HAL)
+    await moves.press(tonight.hall, KEY, HAL, panel.offers[0].token, panel.prompt)
     assert (INTRUDERS, "give-answers") in await made(tonight)
-    assert not any(order.rests for order in (await tonight.hall.look(KEY)).lodged(INTRUDERS))
+    assert (await sheet(tonight, HAL, "cat-order")).order == CatOrder(CatRule.HEARD)

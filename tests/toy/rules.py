@@ -301,22 +301,27 @@ class Hide(Game[House]):
         yield Lit(1 + chance.below(f"oil {state.round}", 3))
 
     def _answer(self, state: House, *, charm: bool) -> Iterator[Fact]:
-        looked, hider = state.looked, state.hider
-        assert looked is not None
-        assert hider is not None
+        assert state.looked is not None
         if charm:
             yield Hushed()
-            yield Silent(looked)
-        elif looked == hider:
-            yield Found(looked)
+        answer = Silent(state.looked) if charm else unhushed(state)
+        yield answer
+        if isinstance(answer, Found):
             yield Ended(self._side(SEEKER))
             return
-        elif distance(looked, hider) <= (2 if state.alert == HIGHEST else 1):
-            yield Heard(looked)
-        else:
-            yield Silent(looked)
         if not state.looks:
             yield from self._next_round(state)
 
     def _next_round(self, state: House) -> Iterator[Fact]:
         yield Began(state.round + 1) if state.round < self.rounds else Ended(HIDER)
+
+
+def unhushed(state: House) -> Found | Heard | Silent:
+    """The answer to the open look if no charm is whispered, from a state that knows where the hider is."""
+    looked, hider = state.looked, state.hider
+    assert looked is not None
+    assert hider is not None
+    if looked == hider:
+        return Found(looked)
+    is_near = distance(looked, hider) <= (2 if state.alert == HIGHEST else 1)
+    return Heard(looked) if is_near else Silent(looked)

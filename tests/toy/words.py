@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from bot.engine.acts import Choice, Tone
+from bot.engine.acts import Choice, Consequence, Tone
 from bot.engine.game import Decision, Draft, Fact, Order, Seat, Viewer
 from bot.games.words import Words
 from bot.words import _, ngettext
@@ -40,7 +40,7 @@ from tests.toy.facts import (
     Walked,
     Whisper,
 )
-from tests.toy.rules import Hide
+from tests.toy.rules import Hide, unhushed
 from tests.toy.state import LABELS, House, Stage, area
 
 
@@ -184,8 +184,22 @@ class HideWords(Words[Hide, House]):
             case Pass():
                 return Choice(_("Stop looking"), tone=Tone.ENDS)
             case Whisper(charm):
-                return Choice(_("Whisper a charm"), tone=Tone.SEEN) if charm else Choice(_("Keep silent"))
+                return Choice(_("Whisper a charm")) if charm else Choice(_("Keep silent"))
         raise TypeError(f"{option!r} is no option of Hide")
+
+    def consequence(
+        self, game: Hide, state: House, seat: Seat, option: Decision, choice: Choice
+    ) -> Consequence | None:
+        """What follows from a charm, and from silence."""
+        match option:
+            case Whisper(True):
+                return Consequence(_("you are not heard; one charm less"))
+            case Whisper():
+                answer = unhushed(state)
+                text = told(answer, game.viewer(seat)).rstrip(".!")
+                return Consequence(text, is_sensible=isinstance(answer, Silent))
+            case _:
+                return None
 
     def drafted(self, game: Hide, state: House, seat: Seat, draft: Draft) -> list[str]:
         """The pieces of a draft in order, and what the others would learn."""

@@ -96,13 +96,16 @@ class NowParts(BenchParts):
     @property
     @override
     def idle(self) -> str:
-        panel = self.panel
-        return "" if panel.draft is None or panel.missing_order is not None else panel.draft.idle
+        panel, order = self.panel, self.panel.missing_order
+        is_held_up = order is not None and not order.choosing
+        return "" if panel.draft is None or is_held_up else panel.draft.idle
 
     @property
     @override
     def holding_up(self) -> OrderSheet | None:
-        return self.panel.missing_order
+        order = self.panel.missing_order
+        # A first choice waits for the commit: before it, the hand needs the room.
+        return order if order is None or not order.choosing or self.panel.is_begun else None
 
     @property
     @override
@@ -127,11 +130,9 @@ class NowParts(BenchParts):
         # For an empty draft the question says what to choose.
         if not panel.is_to_answer and (draft.length or counters.is_counting(panel)):
             yield draft.missing
-        order = panel.missing_order
+        order = self.holding_up
         if draft.is_complete and order is not None:
-            # The button below says what an order at rest is about.
-            asked = _("Standing order needed to commit: {question}.").format(question=order.question)
-            yield _("Standing order needed to commit.") if order.rests else asked
+            yield _asking_for(order)
         elif panel.hint:
             yield f"-# ⚠ {panel.hint}"
 
@@ -157,7 +158,7 @@ class NowParts(BenchParts):
     @override
     def commit(self, key: Key, *, is_asked_again: bool) -> Button:
         if is_asked_again:
-            return Button(_("Sure: commit"), key.doing("commit"), Look.MAIN)
+            return Button(_("Sure: commit"), key.doing("commit"))
         if self.idle:
             return Button(_("Commit"), key.doing("open", EMPTY))
         return Button(_("Commit"), key.doing("commit"), Look.MAIN if self._is_ready else Look.PLAIN)
@@ -246,6 +247,15 @@ def drafting_finality(draft: DraftSheet) -> str:
         # Only a whole draft tells if a partner is asked.
         return _("A draft: nothing happens before you commit it.")
     return _("A draft: nothing happens before you commit it. What you have committed is final.")
+
+
+def _asking_for(order: OrderSheet) -> str:
+    """Says which standing order a commit waits for; the button of one at rest says what it is about."""
+    if order.choosing:
+        return "-# " + _("Choose once a game: {question}.").format(question=order.question)
+    if order.rests:
+        return _("Standing order needed to commit.")
+    return _("Standing order needed to commit: {question}.").format(question=order.question)
 
 
 def _has_room(row: Sequence[Button], another: Button) -> bool:

@@ -8,6 +8,7 @@ from typing import Final
 
 from bot.chat.messages import choices, order_rows, parting
 from bot.chat.messages.choices import OnOffer
+from bot.chat.messages.notes import consequences
 from bot.chat.messages.offers import people_rows
 from bot.chat.messages.opening import PanelState
 from bot.chat.messages.phone import BESIDE, REST, WEIGHTY
@@ -63,7 +64,11 @@ def asked_rows(box: Box, table: Table, bulletin: Bulletin) -> Iterator[Row]:
     shown = parting.with_barred(asked.offers, asked.barred, box.acts)
     key = replace(key, number=asked.number)
     rows = choices.rows(OnOffer(shown, asked.offers, key, PanelState()))
-    for row in order_rows.beside(rows, order_rows.at_hand(asked.at_hand, key)):
+    sparing = order_rows.at_hand(asked.at_hand, key)
+    beside = order_rows.beside(rows, sparing)
+    if sparing and beside == rows:
+        beside = [*rows, sparing]
+    for row in beside:
         yield replace(row, key=_openly(row.key)) if isinstance(row, Menu) else tuple(map(_public, row))
     if asked.besides:
         label = _("At any time: {acts}").format(acts=_(", ").join(asked.besides))
@@ -150,9 +155,11 @@ def _body(bulletin: Bulletin, now: float) -> Iterator[str]:
     if bulletin.status:
         yield f"-# {bulletin.status}"
     if bulletin.waiting and not bulletin.score:
-        question = "" if bulletin.asked is None else bulletin.asked.question
-        if question:
+        asked = bulletin.asked
+        question = "" if asked is None else asked.question
+        if asked is not None and question:
             yield f"**{question}**"
+            yield from consequences(asked.offers)
         yield (
             _("-# {sentence}").format(sentence=waiting(bulletin, now)) if question else waiting(bulletin, now)
         )

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from bot.chat.messages import parting
-from bot.chat.messages.phone import NOTES
+from bot.chat.messages.phone import ANSWERS, NOTES
 from bot.engine.acts import Tone
 from bot.tables.views.offers import Offer
 
@@ -28,8 +28,24 @@ def notes(offers: Sequence[Offer], every: Sequence[Offer]) -> Iterator[str]:
     ]
     acts = {offer.act.title: offer for offer in same}
     for label, offer in (*parting.labelled(every, parted), *acts.items()):
-        if offer.choice.note:
-            yield f"-# {label}: {offer.choice.note}"
+        if note := offer.choice.note or offer.choice.follows:
+            yield f"-# {label}: {note}"
+
+
+def consequences(offers: Iterable[Offer]) -> list[str]:
+    """What follows from each answer to a question, one line each, unless its button says it already.
+
+    None for more than ANSWERS answers: the details have the consequences of any number.
+    """
+    answers = [offer for offer in offers if offer.choice.follows]
+    if len(answers) > ANSWERS:
+        return []
+    named = [(offer.act.title if offer.is_answer else offer.choice.label, offer) for offer in answers]
+    return [
+        f"-# {name}: {offer.choice.follows}"
+        for name, offer in named
+        if offer.choice.follows not in offer.choice.ended(name)
+    ]
 
 
 def warnings(offers: Sequence[Offer], every: Sequence[Offer], *, is_begun: bool = False) -> list[str]:

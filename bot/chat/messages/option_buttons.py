@@ -18,6 +18,7 @@ LOOKS: Final = {
     Tone.MAIN: Look.MAIN,
     Tone.IDLE: Look.GRAVE,
     Tone.VAIN: Look.PLAIN,
+    Tone.ANSWER: Look.PLAIN,
 }
 BLUFFS: Final = "idle"
 """Token for all options without effect, whatever their acts."""
@@ -53,12 +54,16 @@ def confirming(offer: Offer) -> Offer:
 
 def entry(offer: Offer) -> Entry:
     """An option in a menu."""
-    return Entry(with_odds(offer.choice.label, offer, LINE), offer.token, offer.choice.note)
+    return Entry(
+        with_odds(offer.choice.label, offer, LINE), offer.token, offer.choice.note or offer.choice.follows
+    )
 
 
 def full_entry(offer: Offer) -> Entry:
     """An option in a menu of several acts, with the name of the act."""
-    return Entry(with_odds(titled(offer), offer, LINE), offer.token, offer.choice.note)
+    return Entry(
+        with_odds(titled(offer), offer, LINE), offer.token, offer.choice.note or offer.choice.follows
+    )
 
 
 def title(group: tuple[str, tuple[Offer, ...]]) -> str:

@@ -17,7 +17,8 @@ def line(sheet: OrderSheet) -> str:
         return f"{rests} {_meanwhile(sheet)}"
     if sheet.present:
         return _("Standing order: {order}").format(order=sheet.present)
-    if sheet.usual is not None:
+    is_lodged_by_itself = sheet.usual is not None and not sheet.choosing
+    if is_lodged_by_itself and sheet.usual != sheet.standing:
         return _meanwhile(sheet)
     if sheet.standing is not None:
         return _("Without an order: {order}").format(order=sheet.standing.title)
@@ -59,10 +60,12 @@ def beside(rows: Sequence[Row], sparing: tuple[Button, ...]) -> list[Row]:
 
 
 def rows(sheet: OrderSheet, key: Key, verb: str) -> Iterator[Row]:
-    """The orders of a kind to choose from, after one button for the order at rest."""
+    """The orders of a kind to choose from, after one button for the order at rest, or one for each first choice."""
     if sheet.rests and sheet.lodged is not None:
         label = _("As last time: {order}").format(order=sheet.lodged.title)
         yield (Button(cut(label, LABEL), key.doing(verb, sheet.kind, sheet.lodged.token), Look.MAIN),)
+    if sheet.choosing:
+        yield tuple(Button(offer.short, key.doing(verb, sheet.kind, offer.token)) for offer in sheet.choosing)
     entries = [
         Entry(offer.title, offer.token, is_chosen=offer.is_lodged and not sheet.rests)
         for offer in sheet.offers[:ENTRIES]

@@ -155,11 +155,12 @@ def _rows(box: Box, table: Table, panel: Panel, state: PanelState, who: str) -> 
     at_hand = order_rows.at_hand(panel.at_hand, key)
     answered = order_rows.beside(options, at_hand)
     yield from parts.with_way_back(answered, key)
-    if parts.holding_up is not None:
+    is_asked_again = _is_asked_again(panel, state)
+    holding_up = panel.missing_order if is_asked_again else parts.holding_up
+    if holding_up is not None:
         # Only the first row: for an order at rest its button, without the menu of the others. The details have
         # both, and a phone has no room for both.
-        yield from islice(order_rows.rows(parts.holding_up, key, "order"), 1)
-    is_asked_again = _is_asked_again(panel, state)
+        yield from islice(order_rows.rows(holding_up, key, "order"), 1)
     is_opened = is_asked_again or any(each.token == state.act for each in panel.offers)
     yield from button_rows(_besides(panel, key, is_opened=is_opened))
     yield (*_last(panel, key, is_asked_again=is_asked_again), *(at_hand if answered == options else ()))

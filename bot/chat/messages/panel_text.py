@@ -65,9 +65,11 @@ def _asked(panel: Panel, who: str) -> Iterator[str]:
 
 def _noted(panel: Panel, who: str) -> Iterator[str]:
     """The counts of a counted draft, or why a figure stops, or the first warnings; the details have all of them."""
+    if panel.is_weighing:
+        yield from notes.consequences(panel.offers)
+        return
     if counters.is_counting(panel):
-        # The details show a partner's proposal, figure by figure.
-        yield from () if panel.is_to_answer else counters.lines(panel, who)
+        yield from counters.lines(panel, who)
     elif (panel.draft is None or not panel.hint) and not parts_of(panel).is_settled:
         if stopped := plan_figures.stopped(panel, who):
             yield from (f"-# {each.choice.label}: {each.choice.note}" for each in stopped)

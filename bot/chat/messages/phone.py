@@ -34,8 +34,8 @@ DRAFTED, DRAFTED_IN_ALL = 6, 10
 """The most lines of text below the picture, and in all, with which a panel still shows all buttons of a draft."""
 HELD_UP: Final = 3
 """Lines that a missing standing order takes in a panel: it has to be chosen before a commit."""
-REMARKS, NOTES = 1, 1
-"""The most remarks of partners, and the most notes about buttons, in a panel."""
+REMARKS, NOTES, ANSWERS = 1, 1, 3
+"""The most remarks of partners, notes about buttons, and answers with their consequences in a panel."""
 DETAILS: Final = 38
 """The most lines of text between the head and the buttons of the details: less than two screens of a phone."""
 STORY: Final = 12

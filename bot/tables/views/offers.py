@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from bot.engine.acts import Act, Choice
+from bot.engine.acts import Act, Choice, Tone, answering
 from bot.engine.game import Decision, Draft, Order, Piece, Seat
 from bot.engine.match import Match
 from bot.games.box import Box
@@ -100,8 +100,12 @@ def offered(
     acts, game, notation = {act.kind: act for act in box.acts}, seen.game, box.notation
     words = box.words.reckoning(game, seen.state, draft, orders)
 
+    steps, pieces = seen.options(seat), () if draft is None else draft.options()
+    is_only = len(steps) + len(pieces) == 1
+
     def offer(state: Any, option: Decision) -> Offer:
         choice = words.choice(game, state, seat, option)
+        choice = answering(choice, words.consequence(game, state, seat, option, choice), is_only=is_only)
         name = token(notation, option, choice.answers)
         is_final, is_changeable = game.undo.is_final(option), game.undo.is_changeable(option)
         who = box.words.whose(game, option)
@@ -109,11 +113,8 @@ def offered(
         act = acts[type(option)]
         return Offer(name, act, option, choice, is_final, is_changeable, who, is_proposed=is_proposed)
 
-    steps = [offer(seen.state, option) for option in seen.options(seat)]
-    if draft is None:
-        return tuple(steps)
-    scratch = draft.imagined(seen.state)
-    return (*steps, *(offer(scratch, piece) for piece in draft.options()))
+    scratch = seen.state if draft is None else draft.imagined(seen.state)
+    return (*(offer(seen.state, step) for step in steps), *(offer(scratch, piece) for piece in pieces))
 
 
 def uncautioned(offer: Offer) -> Offer:
@@ -157,7 +158,14 @@ def routes(
     scratch = seen.state if draft is None else draft.imagined(seen.state)
     ways = seen.game.drafts.routes(seen.state, seat, draft)
     words = box.words.reckoning(seen.game, seen.state, draft, orders)
-    return tuple(_route(words, seen, way, acts[type(way[-1])], scratch) for way in sorted(ways, key=far))
+    found = (_route(words, seen, way, acts[type(way[-1])], scratch) for way in sorted(ways, key=far))
+    return tuple(_unsuggested(words, seen, seat, scratch, way) for way in found)
+
+
+def _unsuggested(words: AnyWords, seen: Match[Any], seat: Seat, scratch: Any, way: Offer) -> Offer:
+    """The route; it is not suggested if it begins with an answer to a question."""
+    answer = words.consequence(seen.game, scratch, seat, way.whole[0], way.choice)
+    return way if answer is None else replace(way, choice=replace(way.choice, tone=Tone.ANSWER))
 
 
 def onward(box: Box, seen: Match[Any], seat: Seat, near: Sequence[Offer], far: Far) -> tuple[Offer, ...]:

@@ -24,7 +24,8 @@ class StandingOrder:
     @property
     def rests(self) -> bool:
         """True if it answers no questions now."""
-        return self.alarm is not None
+        # An order of a kind that never rests may have been stored with an alarm by an earlier version.
+        return self.alarm is not None and self.order.is_wary
 
 
 def active_orders(lodged: Iterable[StandingOrder]) -> tuple[Order, ...]:
@@ -34,12 +35,16 @@ def active_orders(lodged: Iterable[StandingOrder]) -> tuple[Order, ...]:
 
 @dataclass(frozen=True, slots=True)
 class OrderOffer:
-    """A standing order that can be lodged, as `notation` writes it; `is_lodged` is True for the present one."""
+    """A standing order that can be lodged, as `notation` writes it; `is_lodged` is True for the present one.
+
+    `short` is its name as a first choice (Words.order_short); empty for an offer that is none.
+    """
 
     order: Order
     title: str
     is_lodged: bool
     notation: Notation = field(repr=False, compare=False)
+    short: str = ""
 
     @property
     def kind(self) -> str:
@@ -59,9 +64,9 @@ class OrderSheet:
     `order` is the lodged one, and `present` its title, empty if there is none. `rests` says why it answers nothing
     until it is lodged again; empty if it does answer. While no lodged order answers, `standing` does; if that is None,
     the seat is asked. A needed kind holds up every commit while no order is lodged: `is_missing` is True if a commit
-    waits for it now. Then the commit lodges the `usual` order, if there is one and the commit `lodges_usual`; it is the
-    last lodged one if the choice makes no difference (StandingOrders.matters). After an alarm an order rests until it
-    is chosen again, and the usual one until the next commit.
+    waits for it now. Then the seat has to choose one of `choosing` (StandingOrders.choosing) if there are any; else the
+    commit lodges the `usual` order, if there is one and the commit `lodges_usual`. After an alarm an order rests until
+    it is chosen again, and the usual one until the next commit.
     """
 
     kind: str
@@ -71,6 +76,7 @@ class OrderSheet:
     rests: str
     is_missing: bool
     usual: OrderOffer | None = None
+    choosing: tuple[OrderOffer, ...] = ()
     standing: OrderOffer | None = None
     order: Order | None = None
     lodges_usual: bool = True
@@ -85,7 +91,7 @@ class OrderSheet:
     @property
     def holds_up(self) -> bool:
         """True if the player has to lodge an order of this kind before a commit, as the commit lodges none itself."""
-        return self.is_missing and (self.usual is None or not self.lodges_usual)
+        return self.is_missing and (bool(self.choosing) or self.usual is None or not self.lodges_usual)
 
     def without_usual(self) -> OrderSheet:
         """The sheet for a plan of the coming turn: arming a plan lodges no usual order."""
@@ -122,16 +128,10 @@ def at_hand(box: Box, seen: Match[Any], seat: Seat, lodged: Sequence[StandingOrd
 
 
 def _by_itself(seen: Match[Any], seat: Seat, sheet: OrderSheet) -> OrderOffer | None:
-    """The usual order of a sheet if none was lodged; the lodged one if it is usual, or makes no difference.
-
-    Else None.
-    """
-    orders, lodged = seen.game.orders, sheet.lodged
-    usual = orders.usual(seen.state, seat)
-    if lodged is None:
-        return next((offer for offer in sheet.offers if offer.order in usual), None)
-    is_free = lodged.order in usual or not orders.matters(seen.state, seat, type(lodged.order))
-    return lodged if is_free else None
+    """The usual order of a sheet; None if another one was lodged, or if there is no usual one."""
+    usual = seen.game.orders.usual(seen.state, seat)
+    offers = sheet.offers if sheet.lodged is None else (sheet.lodged,)
+    return next((offer for offer in offers if offer.order in usual), None)
 
 
 def _order_sheet(
@@ -146,7 +146,7 @@ def _order_sheet(
     game, kind, notation = seen.game, type(orders[0]), box.notation
     titled = partial(box.words.order_title, game, state=seen.state)
     present = None if lodged is None else lodged.order
-    alarm = None if lodged is None else lodged.alarm
+    alarm = lodged.alarm if lodged is not None and lodged.rests else None
     is_lacking = kind.is_needed and (lodged is None or lodged.rests)
     stands = game.orders.stands(seen.state, seat, kind)
     offers = tuple(OrderOffer(order, titled(order), order == present, notation) for order in orders)
@@ -160,4 +160,12 @@ def _order_sheet(
         standing=next((offer for offer in offers if offer.order == stands), None),
         order=present,
     )
-    return replace(sheet, usual=_by_itself(seen, seat, sheet)) if is_lacking else sheet
+    if not is_lacking:
+        return sheet
+    first = () if lodged is not None else game.orders.choosing(seen.state, seat)
+    choosing = tuple(
+        replace(offer, short=box.words.order_short(game, offer.order, seen.state))
+        for offer in offers
+        if offer.order in first
+    )
+    return replace(sheet, usual=_by_itself(seen, seat, sheet), choosing=choosing)

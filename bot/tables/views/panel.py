@@ -154,6 +154,11 @@ class Panel:
         return self.is_asked and not self.is_begun
 
     @property
+    def is_weighing(self) -> bool:
+        """True if the panel shows what follows from its answers: not beside a draft begun in place of an answer."""
+        return any(offer.choice.follows for offer in self.offers) and (self.is_to_answer or not self.is_asked)
+
+    @property
     def missing_order(self) -> OrderSheet | None:
         """The first kind of standing orders that a commit waits for; None if it waits for none."""
         return next((sheet for sheet in self.orders if sheet.holds_up), None)

@@ -15,8 +15,10 @@ class CatOrder(Order):
     `zones` is the greatest distance to the listener for the rule that has one; otherwise 0.
     """
 
-    # A listen comes in the middle of the guards' turn, which would wait for a seat without this order.
+    # The seat chooses once a game if it is asked at listens, which would make the guards wait (R11.8).
     is_needed: ClassVar[bool] = True
+    # If it rested after an alarm, every listen would wait until the seat chooses again.
+    is_wary: ClassVar[bool] = False
 
     rule: CatRule
     zones: int = 0

@@ -77,10 +77,15 @@ def _answered(state: State, *, is_played: bool) -> Iterator[Fact]:
     heard = bool(not_none(listening.in_range)) and not is_played
     yield ListenAnswered(heard)
     if heard:
-        yield from raised(state, 1, Why.HEARD)
-        # Guards who have moved this turn may listen, but not move again (R12.4).
-        if state.moved.isdisjoint(listening.guards):
-            yield MoveBegan(listening.guards, STEPS, is_owed=False)
+        yield from alarmed(state, listening.guards)
+
+
+def alarmed(state: State, guards: tuple[GuardId, ...]) -> Iterator[Fact]:
+    """What follows if a listen by these guards hears an intruder (R11.3.6): the alert, and a move of the listeners."""
+    yield from raised(state, 1, Why.HEARD)
+    # Guards who have moved this turn may listen, but not move again (R12.4).
+    if state.moved.isdisjoint(guards):
+        yield MoveBegan(guards, STEPS, is_owed=False)
 
 
 def cat_orders(state: State) -> list[CatOrder]:

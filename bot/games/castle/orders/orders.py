@@ -11,13 +11,15 @@ from bot.games.castle.decisions import AcceptOrder, CatOrder, SentryOrder, TrapO
 from bot.games.castle.detection.alarms import disarmed
 from bot.games.castle.facts.turn import PhaseBegan
 from bot.games.castle.guards.listening import cat_orders, ordered_answer
-from bot.games.castle.kinds import Card, CatRule, Moment, Phase, SentryRule, TrapRule, Who
+from bot.games.castle.kinds import CatRule, Moment, Phase, SentryRule, TrapRule, Who
 from bot.games.castle.orders.answers import find_orders, is_played, ordered_answers
 from bot.games.castle.orders.guards import obvious, watch_orders, watched
 from bot.games.castle.setting.setting import Setting
-from bot.games.castle.state.held import holds
 from bot.games.castle.state.state import State
 from bot.games.castle.turn import consent
+
+_BY_ITSELF: Final = CatOrder(CatRule.HEARD)
+_CHOICES: Final = (_BY_ITSELF, CatOrder(CatRule.ASK))
 
 
 def orders(state: State, seat: Seat) -> list[Order]:
@@ -43,7 +45,9 @@ def ordered(state: State, seat: Seat, lodged: Sequence[Order]) -> Decision | Non
     # All finds form one submission (R21.14), and each order covers one kind of find only.
     if state.moment is Moment.ANSWERS:
         return ordered_answers(state, seat, lodged)
-    answers = (_ordered(state, seat, order) for order in lodged)
+    # No listen waits for a seat that has never chosen an order for the Cat (R11.8).
+    orders_ = lodged if any(isinstance(each, CatOrder) for each in lodged) else (*lodged, _BY_ITSELF)
+    answers = (_ordered(state, seat, order) for order in orders_)
     return next((answer for answer in answers if answer is not None), None)
 
 
@@ -65,9 +69,9 @@ def is_spent(order: Order, fact: Fact) -> bool:
     return isinstance(order, CatOrder) and order.once and fact == PhaseBegan(Phase.INTRUDERS)
 
 
-_ASKING: Final[Sequence[Order]] = (
+_STANDING: Final[Sequence[Order]] = (
     AcceptOrder(False),
-    CatOrder(CatRule.ASK),
+    _BY_ITSELF,
     TrapOrder(TrapRule.ASK),
     SentryOrder(SentryRule.ASK),
 )
@@ -89,20 +93,23 @@ class CastleOrders(StandingOrders[State]):
 
         For the traitor's seat after setup: play the Cat if an intruder would be heard. None for others.
         """
-        return [order for order in orders(state, seat) if order == CatOrder(CatRule.HEARD)]
+        return [order for order in orders(state, seat) if order == _BY_ITSELF]
+
+    def choosing(self, state: State, seat: Seat) -> Sequence[Order]:
+        """The orders for the Cat that the traitor's seat chooses from in its first turn (R11.8): by itself, or ask.
+
+        None in later turns, and before the turn is planned. A seat without a Cat is asked too: otherwise others could
+        infer its hand from the time it takes.
+        """
+        is_first = state.turn == 1 and state.moment is Moment.PLAN
+        return [order for order in orders(state, seat) if order in _CHOICES] if is_first else []
 
     def stands(self, state: State, seat: Seat, kind: type[Order]) -> Order | None:
-        """The order that means "ask me" (R2.7, R11.8, R21.14); None for a kind that has none."""
-        return next((order for order in _ASKING if type(order) is kind), None)
+        """The order that describes what happens without one (R2.7, R11.8, R21.14); None for a kind that has none.
 
-    def matters(self, state: State, seat: Seat, kind: type[Order]) -> bool:
-        """True if an order of this kind can matter now (R11.8).
-
-        False only for orders for the Cat: without a Cat all of them give the same answer at the same moment, and after
-        the last turn nobody listens.
+        Without an order the Cat is played by itself when an intruder would be heard; about all else the seat is asked.
         """
-        is_last = state.phase is Phase.INTRUDERS and state.turn >= self.setting.options.turns
-        return kind is not CatOrder or (holds(state, Who.TRAITOR, Card.CAT) > 0 and not is_last)
+        return next((order for order in _STANDING if type(order) is kind), None)
 
     def obvious(self, state: State, seat: Seat) -> Decision | None:
         """The only thing that a seat can do (R9.6, R13.1): pass an idle phase, or march with the only patrol due.
@@ -114,12 +121,6 @@ class CastleOrders(StandingOrders[State]):
     def answer(self, state: State, seat: Seat, orders: Sequence[Order]) -> Decision | None:
         """The answer of a seat's orders (R2.7, R11.8, R21.14); None if the seat is to be asked."""
         return ordered(state, seat, orders)
-
-    def at_hand(self, state: State, seat: Seat, orders: Sequence[Order]) -> Order | None:
-        """The usual order for the Cat, if a listen asks the seat and it has none in force (R11.8); else None."""
-        is_asked = state.moment is Moment.CAT and seat == self.setting.seating.traitor
-        is_free = is_asked and not any(isinstance(each, CatOrder) for each in orders)
-        return next(iter(self.usual(state, seat)), None) if is_free else None
 
     def is_spent(self, order: Order, fact: Fact) -> bool:
         """True if an order for this turn ends with this fact (R11.8)."""

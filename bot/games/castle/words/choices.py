@@ -176,7 +176,7 @@ def _grouping(board: CastleBoard, state: State, option: Decision) -> Choice | No
             )
             return Choice(text)
         case d.TakeOff(None):
-            return Choice(_("Take nobody off"), "", Tone.MAIN)
+            return Choice(_("Take nobody off"))
         case d.TakeOff(guard) if guard is not None:
             return labels.guard(board, state, guard)
         case _:
@@ -231,9 +231,9 @@ def _setting_up(board: CastleBoard, _state: State, option: Decision) -> Choice |
 def _answering(_board: CastleBoard, _state: State, option: Decision) -> Choice | None:
     match option:
         case d.AnswerCat(is_played):
-            return Choice(_("It was a cat!")) if is_played else Choice(_("Let them listen"), "", Tone.MAIN)
+            return Choice(_("It was a cat!") if is_played else _("Let them listen"))
         case d.AnswerWith(None):
-            return Choice(_("No card"), "", Tone.MAIN)
+            return Choice(_("No card"))
         case d.AnswerWith(card) if card is not None:
             return Choice(names.card(card))
         case d.Reclaim(card, is_discarded):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.acts import Choice, Tone
+from bot.engine.acts import Choice
 from bot.engine.game import Decision, Fact, Seat
 from bot.games.castle import decisions as d
 from bot.games.castle.board.board import CastleBoard
@@ -73,12 +73,18 @@ def agreeing(board: CastleBoard, state: State, option: Decision) -> Choice | Non
             what = _open(board, state)
             # It answers the proposal that the player has read: an old button must not agree to a newer
             # proposal (R2.7).
-            return Choice(_("Agree: {what}").format(what=what)[:80], "", Tone.MAIN, answers=what)
+            return Choice(_("Agree: {what}").format(what=what)[:80], answers=what)
         case d.Decline():
             note = next((otherwise(each.what) for each in state.agreed.proposals.values()), "")
-            return Choice(_("Decline"), note, Tone.ENDS, answers=_open(board, state))
+            return Choice(_("Decline"), note, answers=_open(board, state))
         case _:
             return pacts.option(board, option)
+
+
+def agreed(state: State, seat: Seat) -> str:
+    """What holds if a seat agrees to the open proposal of its side, as a clause."""
+    open_ = state.agreed.proposals[state.setting.seating.side(seat)]
+    return proposal(state.setting.board, open_.what)
 
 
 def asks_partner() -> str:

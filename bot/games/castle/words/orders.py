@@ -47,7 +47,7 @@ def _heard(setting: Setting, rule: CatRule) -> str:
 @once_a_language
 def _cats() -> dict[CatRule, str]:
     return {
-        CatRule.ASK: _("The Cat: ask me at every listen; the guards wait for me"),
+        CatRule.ASK: _("The Cat: ask me; the guards wait for me"),
         CatRule.NEVER: _("The Cat: never"),
         CatRule.ALWAYS: _("The Cat: at the next listen, heard or not"),
         CatRule.HEARD: _("The Cat: when heard"),
@@ -114,6 +114,17 @@ def _listener(state: State, order: d.WatchOrder) -> str:
         is_there = order.patrol in state.patrols
         return names.patrol_at(setting.board, state, order.patrol) if is_there else names.patrol(order.patrol)
     return ""
+
+
+def short(state: State, order: Order) -> str:
+    """An order in a word or two, below the question of its kind."""
+    match order:
+        case d.CatOrder(CatRule.HEARD):
+            return _("When heard")
+        case d.CatOrder(CatRule.ASK):
+            return _("Ask me")
+        case _:
+            return title(state, order)
 
 
 def question(kind: type[Order]) -> str:

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from typing_extensions import override
 
-from bot.engine.acts import Barred, Choice
-from bot.engine.game import Decision, Draft, Fact, Order, Seat, Viewer
+from bot.engine.acts import Barred, Choice, Consequence
+from bot.engine.game import Decision, Draft, Fact, Seat, Viewer
 from bot.games.castle.names import names
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.setting.seating import hears_for_itself
@@ -17,23 +17,23 @@ from bot.games.castle.words import (
     barred,
     calm,
     choices,
+    consequences,
     drafts,
     explained,
     goals,
     hints,
     joint,
-    orders,
     questions,
     standing,
     told,
     ways,
     weighty,
 )
+from bot.games.castle.words.order_words import OrderWords
 from bot.games.castle.words.used import used
-from bot.games.words import Words
 
 
-class CastleWords(Words[CastleGame, State]):
+class CastleWords(OrderWords):
     """All sentences of the castle game, each from its module of this folder."""
 
     def seat_title(self, game: CastleGame, seat: Seat) -> str:
@@ -103,6 +103,12 @@ class CastleWords(Words[CastleGame, State]):
         return choices.offer(state, seat, option)
 
     @override
+    def consequence(
+        self, game: CastleGame, state: State, seat: Seat, option: Decision, choice: Choice
+    ) -> Consequence | None:
+        return consequences.consequence(state, seat, option, choice)
+
+    @override
     def route(self, game: CastleGame, state: State, pieces: Sequence[Decision]) -> Choice:
         return ways.route(state, pieces)
 
@@ -125,18 +131,6 @@ class CastleWords(Words[CastleGame, State]):
     @override
     def barred(self, game: CastleGame, state: State, seat: Seat, draft: Draft | None) -> Sequence[Barred]:
         return barred.barred(state, seat, draft)
-
-    @override
-    def order_title(self, game: CastleGame, order: Order, state: State) -> str:
-        return orders.title(state, order)
-
-    @override
-    def orders_question(self, game: CastleGame, kind: type[Order]) -> str:
-        return orders.question(kind)
-
-    @override
-    def disarmed(self, game: CastleGame, fact: Fact) -> str:
-        return orders.reason(fact)
 
     @override
     def stops(self, game: CastleGame) -> Mapping[str, str]:

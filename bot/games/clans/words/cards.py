@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bot.engine.acts import Choice, Tone
+from bot.engine.acts import Choice
 from bot.engine.game import Decision, Seat, not_none
 from bot.games.clans import decisions as d
 from bot.games.clans.kinds import Card, ModelId
@@ -23,9 +23,7 @@ def choice(state: State, option: Decision) -> Choice | None:
         case d.Play(card):
             return Choice(_played(state, option), names.does(card)[:_NOTE])
         case d.Respond(card):
-            # Only a card that decides a fight is a main button: a card with `dice` first changes the dice.
-            tone = Tone.FREE if option.dice or state.roll is not None else Tone.MAIN
-            return Choice(_responded(state, option)[:80], names.does(card)[:_NOTE], tone)
+            return Choice(_responded(state, option)[:80], names.does(card)[:_NOTE])
         case d.Discard(card):
             return Choice(_("Discard {card}").format(card=names.card(card)), names.does(card)[:_NOTE])
         case d.Tend(d.Care.DRAW):

@@ -169,7 +169,7 @@ def _of_window(state: State, option: Decision) -> Choice | None:
         case d.Choose(face):
             brings = names.brief(fight.brings(state, face))
             label = _("{face}: {result}").format(face=names.element(face), result=brings)
-            return Choice(label, tone=Tone.MAIN)
+            return Choice(label)
         case d.Push(space, facing):
             where = names.space(space)
             label = _("{space}, looking {way}").format(space=where, way=names.way(facing))
@@ -178,7 +178,7 @@ def _of_window(state: State, option: Decision) -> Choice | None:
             text, what = _("{what} ({effect})"), rerolled(state, model, places)
             return Choice(text.format(what=what, effect=names.effect(effect))[:80], short=what)
         case d.React(keyword):
-            return Choice(names.keyword(keyword), tone=Tone.MAIN)
+            return Choice(names.keyword(keyword))
         case _:
             return None
 

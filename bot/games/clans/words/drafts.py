@@ -69,7 +69,7 @@ def _route(state: State, pieces: Sequence[Decision], rolled: Pools | None) -> Ch
             brings = names.brief(fighting.brings(state, face, asked))
             shown = names.element(face)
             label = _("No card, then {face}: {result}").format(face=shown, result=brings)
-            return Choice(label, tone=Tone.MAIN, short=_("Choose {face}").format(face=shown))
+            return Choice(label, short=_("Choose {face}").format(face=shown))
         case (d.Push(space, facing),):
             question = state.question
             asked_of = None if question is None else state.models[question.model]

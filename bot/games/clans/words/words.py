@@ -8,7 +8,7 @@ from functools import partial
 
 from typing_extensions import override
 
-from bot.engine.acts import Choice
+from bot.engine.acts import Choice, Consequence
 from bot.engine.game import Decision, Draft, Fact, Order, Seat, Viewer
 from bot.engine.notation import Notation
 from bot.games.clans.decisions import Act
@@ -16,7 +16,7 @@ from bot.games.clans.dice.odds import answered, putting_off
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.drafting import ActivationDraft
-from bot.games.clans.words import choices, drafts, names, odds, questions, standing, story
+from bot.games.clans.words import choices, consequences, drafts, names, odds, questions, standing, story
 from bot.games.clans.words.odds import PLAIN, Reckoning
 from bot.games.words import Words
 
@@ -90,6 +90,12 @@ class ClansWords(Words[ClansGame, State]):
     @override
     def choice(self, game: ClansGame, state: State, seat: Seat, option: Decision) -> Choice:
         return choices.choice(state, option, self._known)
+
+    @override
+    def consequence(
+        self, game: ClansGame, state: State, seat: Seat, option: Decision, choice: Choice
+    ) -> Consequence | None:
+        return consequences.consequence(state, seat, option, choice)
 
     @override
     def route(self, game: ClansGame, state: State, pieces: Sequence[Decision]) -> Choice:

@@ -53,7 +53,7 @@ def choice(state: State, seat: Seat, move: d.Move | d.Advance) -> Choice:
         return Choice(
             name, _("{way}: not possible as things stand now").format(way=names.route(move.card, move.route))
         )
-    label_ = _("{name} {where}").format(name=name, where=_comes_to(state, seat, ahead))
+    label_ = _("{name} {where}").format(name=name, where=comes_to(state, seat, ahead))
     note = names.route(move.card, move.route)
     if ahead.tiles:
         note = _("{card}: {tiles}").format(card=note, tiles=_(", ").join(map(label, ahead.tiles)))
@@ -69,7 +69,8 @@ def sign(state: State, seat: Seat, card: MoveCard, route: int) -> str:
     return f"{state.decks[state.setting.place(seat)].open.index(card) + 1}{'ab'[route]}"
 
 
-def _comes_to(state: State, seat: Seat, ahead: Ahead) -> str:
+def comes_to(state: State, seat: Seat, ahead: Ahead) -> str:
+    """The end of a route, and what it meets, in words that fit a button."""
     if ahead.end is None:
         return _("forest!")
     found = " ".join((label(ahead.end), *_finds(ahead), *_open(state, seat, ahead)))
@@ -104,7 +105,7 @@ def _open(state: State, seat: Seat, ahead: Ahead) -> Iterator[str]:
 def ends_exposed(state: State, seat: Seat, ahead: Ahead) -> bool:
     """True if the ninja of a seat does not move again in this phase after a route, and is exposed at its end."""
     ninja, turn = state.ninja[seat], state.turns.get(seat)
-    over = ninja.taken + 1 + ninja.missed + _loses_a_turn(state, seat, ahead)
+    over = ninja.taken + 1 + ninja.missed + loses_a_turn(state, seat, ahead)
     if ahead.end is None or over < TURNS or (turn is not None and turn.plays > 1):
         return False
     return (
@@ -112,20 +113,20 @@ def ends_exposed(state: State, seat: Seat, ahead: Ahead) -> bool:
     )
 
 
-def _loses_a_turn(state: State, seat: Seat, ahead: Ahead) -> bool:
+def loses_a_turn(state: State, seat: Seat, ahead: Ahead) -> bool:
     """True if a guard is taken out, and not in the last turn of a phase (S8.2, S8.3)."""
     return ahead.guard is not None and state.ninja[seat].taken + 1 < TURNS
 
 
 def _caution(state: State, seat: Seat, ahead: Ahead) -> str:
     """The question before a turn is lost (S33.3); empty in a plan, which is no decision."""
-    if ahead.guard is None or state.stage is Stage.PLANS or not _loses_a_turn(state, seat, ahead):
+    if ahead.guard is None or state.stage is Stage.PLANS or not loses_a_turn(state, seat, ahead):
         return ""
     return _("Take out the guard on {tile}, and lose your next turn?").format(tile=label(ahead.guard))
 
 
 def _tone(state: State, seat: Seat, ahead: Ahead) -> Tone:
-    if _loses_a_turn(state, seat, ahead):
+    if loses_a_turn(state, seat, ahead):
         return Tone.SEEN
     is_stopped = ahead.guard is not None or ahead.is_wet
     is_open = ends_exposed(state, seat, ahead)

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from typing_extensions import override
 
-from bot.engine.acts import Barred, Choice
+from bot.engine.acts import Barred, Choice, Consequence
 from bot.engine.game import Decision, Draft, Fact, Order, Seat, Viewer
 from bot.games.raid import decisions as d
 from bot.games.raid.kinds import Stage
 from bot.games.raid.players.view import turns_to_go
 from bot.games.raid.rules.game import RaidGame
 from bot.games.raid.state.state import State
-from bot.games.raid.words import choices, names, standing, told, ways
+from bot.games.raid.words import choices, consequences, names, standing, told, ways
 from bot.games.words import Words
 
 
@@ -55,6 +55,12 @@ class RaidWords(Words[RaidGame, State]):
     @override
     def choice(self, game: RaidGame, state: State, seat: Seat, option: Decision) -> Choice:
         return choices.choice(state, seat, option)
+
+    @override
+    def consequence(
+        self, game: RaidGame, state: State, seat: Seat, option: Decision, choice: Choice
+    ) -> Consequence | None:
+        return consequences.consequence(state, seat, option)
 
     @override
     def hint(self, game: RaidGame, state: State, seat: Seat, draft: Draft | None) -> str:

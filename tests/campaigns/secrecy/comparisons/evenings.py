@@ -14,8 +14,8 @@ from typing import Any
 from bot.engine.acts import Tone
 from bot.engine.chance import Seeded
 from bot.engine.game import Order
-from bot.games.castle.decisions import CatOrder, FreeListenSentry, Pass, Step, WatchOrder
-from bot.games.castle.kinds import GUARDS, INTRUDERS, CatRule, Mark, Phase
+from bot.games.castle.decisions import CatOrder, FreeListenSentry, Pass, Step, TrapOrder, WatchOrder
+from bot.games.castle.kinds import GUARDS, INTRUDERS, CatRule, Mark, Phase, TrapRule
 from bot.games.shelf import SHELF
 from bot.tables.history import results, story
 from bot.tables.history.digest import digest as digest_of
@@ -118,7 +118,7 @@ async def _planned(folder: Path, steps: int) -> Told:
 
 async def alarms(folder: Path) -> set[str]:
     """A find and a listen, once with an order that rests then and once without: only its owner learns that it rests."""
-    return apart(await alarmed(folder / "one"), await alarmed(folder / "other", CatOrder(CatRule.ALWAYS)))
+    return apart(await alarmed(folder / "one"), await alarmed(folder / "other", TrapOrder(TrapRule.NEVER)))
 
 
 async def alarmed(folder: Path, *lodged: Order) -> Told:

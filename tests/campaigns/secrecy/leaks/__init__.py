@@ -5,6 +5,7 @@ from tests.campaigns.secrecy.leaks import (
     choosing,
     clans,
     comings,
+    consequences,
     deciding,
     deducing,
     facts,
@@ -41,6 +42,7 @@ LEAKS = (
     *clans.LEAKS,
     *windows.LEAKS,
     *odds.LEAKS,
+    *consequences.LEAKS,
 )
 """All leaks."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from bot.games.castle.decisions import AnswerCat, CatOrder, Pass
 from bot.games.castle.facts.fighting import Detected
 from bot.games.castle.kinds import GUARDS, INTRUDERS, NINJA, TRAITOR, Card, CatRule, Moment, Phase, Who
 from bot.games.castle.state.state import State
-from bot.tables.views.order_sheets import StandingOrder, order_sheets
+from bot.tables.views.order_sheets import OrderSheet, StandingOrder, order_sheets
 from tests.games.castle.kit import guard_at, guards, passes, play, position, zone
 from tests.games.castle.lodged import answer
 from tests.games.castle.rivals import contested
@@ -202,26 +203,39 @@ def test_R11_8_after_the_answer_the_guards_go_on() -> None:
     assert Pass() in match.options(GUARDS)
 
 
-@pytest.mark.parametrize(("cats", "turn", "is_asked"), [(1, 19, True), (0, 19, False), (1, 20, False)])
-def test_R11_8_an_order_that_rests_is_chosen_anew_only_by_a_holder_of_a_cat_before_a_possible_listen(
-    cats: int, turn: int, is_asked: bool
+@pytest.mark.parametrize("cats", [0, 1])
+@pytest.mark.parametrize(("turn", "is_asked"), [(1, True), (2, False), (20, False)])
+def test_R11_8_the_first_plan_asks_once_for_the_order_whatever_the_hand(
+    cats: int, turn: int, *, is_asked: bool
 ) -> None:
-    hand = [Card.CAT] * cats or [Card.ROPE]
-    match = position(turn=turn, phase=Phase.INTRUDERS, traitor=("YA22", {"hand": hand}))
-    lodged = [StandingOrder(CatOrder(CatRule.NEVER), Detected(Who.TRAITOR, zone("YA22")))]
-    [sheet] = [
-        each for each in order_sheets(BOX, match, INTRUDERS, lodged, is_drafting=True) if each.is_missing
-    ]
+    match = _planning(turn, cats)
+    [sheet] = _missing(match, ())
     assert sheet.holds_up is is_asked
+    choices = [CatOrder(CatRule.HEARD), CatOrder(CatRule.ASK)] if is_asked else []
+    assert [offer.order for offer in sheet.choosing] == choices
+    assert not _missing(match, [StandingOrder(CatOrder(CatRule.NEVER))])
+
+
+def _planning(turn: int, cats: int) -> Match[State]:
+    hand = [Card.CAT] * cats or [Card.ROPE]
+    return position(turn=turn, phase=Phase.INTRUDERS, traitor=("YA22", {"hand": hand}))
+
+
+def _missing(match: Match[State], lodged: Sequence[StandingOrder]) -> list[OrderSheet]:
+    sheets = order_sheets(BOX, match, INTRUDERS, lodged, is_drafting=True)
+    return [each for each in sheets if each.is_missing]
+
+
+def test_R11_8_no_alarm_puts_the_order_to_rest_and_a_stored_alarm_counts_no_more() -> None:
+    assert not CatOrder.is_wary
+    order = StandingOrder(CatOrder(CatRule.NEVER), Detected(Who.TRAITOR, zone("YA22")))
+    assert not order.rests
+    assert not _missing(_planning(3, 1), [order])
 
 
 @pytest.mark.parametrize("cats", [0, 1])
-def test_R11_8_the_usual_order_is_one_press_away_where_the_cat_is_asked_and_none_is_in_force(
-    cats: int,
-) -> None:
-    match, usual = heard(traitor=1, cats=cats), CatOrder(CatRule.HEARD)
-    at_hand = match.game.orders.at_hand
-    assert at_hand(match.state, INTRUDERS, ()) == usual
-    assert at_hand(match.state, INTRUDERS, (CatOrder(CatRule.ASK),)) is None, "who wants to be asked is"
-    assert at_hand(match.state, GUARDS, ()) is None
-    assert at_hand(position().state, INTRUDERS, ()) is None, "nothing is asked"
+def test_R11_8_no_listen_waits_for_a_seat_that_has_never_chosen(cats: int) -> None:
+    match = heard(traitor=2, cats=cats)
+    assert answer(match, INTRUDERS) == AnswerCat(bool(cats))
+    assert answer(heard(cats=cats), INTRUDERS) == NO
+    assert match.game.orders.stands(match.state, INTRUDERS, CatOrder) == CatOrder(CatRule.HEARD)

@@ -9,8 +9,10 @@ from typing import Any
 
 import pytest
 
+from bot.engine.acts import Tone
 from bot.engine.chance import Chance
 from bot.engine.game import Order, Piece
+from bot.engine.match import Match
 from bot.games.clans.box import BOX
 from bot.games.clans.decisions import (
     Act,
@@ -38,6 +40,7 @@ from bot.games.clans.orders.orders import ClansOrders
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.rolls import Played
 from bot.games.clans.state.state import State
+from bot.tables.views.offers import offered
 from tests.games.clans.positions import PINE, PLUM, Told, at, carried_out, model, position
 
 GAME = ClansGame({})
@@ -304,6 +307,11 @@ def test_A12_3_a_player_who_may_protect_reads_the_fate_of_the_model() -> None:
                 GAME.evolve(state, fact)
         assert BOX.words.choice(GAME, state, PLUM, Keep()).note == said
         assert BOX.words.choice(GAME, state, PLUM, Pass()).note == "it is Injured"
+        match: Match[State] = Match(GAME)
+        match.state = state
+        answers = {each.option: each.choice for each in offered(BOX, match, PLUM, None)}
+        assert [answers[each].follows for each in (Keep(), Pass())] == [said, "it is Injured"]
+        assert {each.tone for each in answers.values()} == {Tone.ANSWER}
 
 
 # ---- secrets

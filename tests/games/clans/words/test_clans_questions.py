@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 
 from bot.engine.acts import Tone
+from bot.engine.match import Match
 from bot.games.clans.box import BOX
 from bot.games.clans.decisions import Attack, Choose, Move, Pass, Reroll, Respond, Shoot, Shuriken
 from bot.games.clans.kinds import ModelId, Token
 from bot.games.clans.state.rolls import Effect
 from bot.games.clans.state.state import State
+from bot.tables.views.offers import offered
 from tests.games.clans.moon.hand import holding
 from tests.games.clans.positions import PINE, Told, at, carried_out, decided, model
 from tests.laws.playthrough import playthrough
@@ -122,13 +124,16 @@ def test_a_reroll_says_that_it_rerolls_and_only_a_choice_of_the_result_is_blue()
     assert not [choice for choice in shown.values() if choice.tone is Tone.MAIN]
 
 
-def test_the_result_die_is_blue_and_says_what_it_brings_about() -> None:
+def test_no_result_die_is_suggested_and_each_says_what_it_brings_about() -> None:
     state = facing("")
     carried_out(state, Attack(FOE), luck=Told({ME: "V E A W", FOE: "F S S"}), orders=False)
     decided(state, PINE, Pass(), orders=False)
-    shown = [BOX.words.choice(GAME, state, PINE, option) for option in GAME.options(state, PINE)]
-    assert all(isinstance(option, Choose) for option in GAME.options(state, PINE))
-    assert all(choice.tone is Tone.MAIN and ": " in choice.label for choice in shown)
+    match: Match[State] = Match(GAME)
+    match.state = state
+    offers = offered(BOX, match, PINE, None)
+    assert all(isinstance(each.option, Choose) for each in offers)
+    assert all(each.choice.tone is Tone.ANSWER for each in offers)
+    assert all(each.choice.label.endswith(f": {each.choice.follows}") for each in offers)
 
 
 def test_a_way_that_chooses_the_die_says_choose() -> None:

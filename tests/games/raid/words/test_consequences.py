@@ -1,0 +1,86 @@
+"""What follows from each answer at a break and at the end of a turn (S7.11, S9.1, S33.3)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.engine.acts import Tone
+from bot.engine.match import Match
+from bot.games.raid.box import BOX
+from bot.games.raid.decisions import AtBreak, Done, GoOn, Move
+from bot.games.raid.kinds import MoveCard, Senjutsu, Stage
+from bot.games.raid.state.state import Guard, State, Turn
+from bot.tables.views.offers import Offer, offered
+from tests.games.raid.kit import HAWK, KITE, Told, move, playing, position, setting_of, t
+from tests.games.raid.orders.test_S33_orders import stood
+
+
+def asked(match: Match[State]) -> dict[Any, Offer]:
+    return {each.option: each for each in offered(BOX, match, HAWK, None)}
+
+
+def at_a_break(**more: Any) -> Match[State]:
+    """Hawk has left the water by one step and may stop or go on (S15.1)."""
+    setting = setting_of(match="dawn", waterMay="may")
+    state = position(setting, {HAWK: "D33", KITE: "A40"}, turn=HAWK, open_cards=("slant", "walk"))
+    state.change(HAWK, **more)
+    match = playing(state)
+    match.play(HAWK, move("slant", 2, halts=True), Told())
+    return match
+
+
+def test_S7_11_at_a_break_both_answers_say_where_they_end_and_none_is_suggested() -> None:
+    found = asked(at_a_break())
+    assert found[GoOn()].choice.follows == "your route goes on to B31"
+    assert found[Done()].choice.follows == "your route ends on C32"
+    assert {found[GoOn()].choice.tone, found[Done()].choice.tone} == {Tone.ANSWER}
+
+
+@pytest.mark.parametrize("decision", [GoOn(), Done()])
+def test_S7_11_what_is_told_of_a_route_comes_true(decision: GoOn | Done) -> None:
+    match = at_a_break()
+    said = asked(match)[decision].choice.follows
+    match.play(HAWK, decision, Told())
+    tile = match.state.ninja[HAWK].tile
+    assert tile == t(said.rpartition(" ")[2])
+
+
+def test_S8_2_a_route_that_takes_out_a_guard_says_that_a_turn_is_lost() -> None:
+    match = at_a_break()
+    match.state.guards = {t("B31"): Guard()}
+    assert asked(match)[GoOn()].choice.follows == "your route goes on to B31 guard; you lose your next turn"
+
+
+def test_S33_3_the_end_of_a_turn_says_what_is_kept() -> None:
+    match = stood("D5", Turn(plays=0))
+    match.state.guards = {}
+    match.state.change(HAWK, senjutsu=(Senjutsu.ROCKET,))
+    found = asked(match)
+    assert found[Done()].choice.follows == "your turn ends on D5; you keep your star token and a card"
+    assert len(found) > 1
+    assert found[Done()].choice.tone is Tone.ANSWER
+
+
+def test_S33_3_where_nothing_else_is_possible_the_end_is_suggested() -> None:
+    match = stood("D5", Turn(plays=0))
+    match.state.guards = {}
+    match.state.change(HAWK, has_star=False)
+    found = asked(match)
+    assert [(offer.choice.follows, offer.choice.tone) for offer in found.values()] == [
+        ("your turn ends on D5", Tone.MAIN)
+    ]
+
+
+def test_S23_5_a_step_of_a_sealed_plan_answers_no_question() -> None:
+    setting = setting_of(match="dawn", dawnOrder="sealed", waterMay="may")
+    state = position(setting, {HAWK: "D33", KITE: "A40"}, stage=Stage.PLANS)
+    state.change_deck(0, open=(MoveCard("slant"), MoveCard("walk")))
+    match = playing(state)
+    for step in (move("slant", 2), AtBreak()):
+        match.play(HAWK, step, Told())
+    found = asked(match)
+    assert Done() in found
+    assert not isinstance(found[Done()].option, Move)
+    assert not any(offer.choice.follows for offer in found.values())
