@@ -169,7 +169,7 @@ class PeekingConsequence(HideWords):
     def consequence(
         self, game: Hide, state: House, seat: Seat, option: Decision, choice: Choice
     ) -> Consequence | None:
-        return Consequence("the hider is there", is_sensible=option == facts.Start(Room(state.hider or 0)))
+        return Consequence("the hider is there", is_sensible=option == facts.Look(Room(state.hider or 0)))
 
 
 class LongConsequence(HideWords):
