@@ -20,7 +20,7 @@ S = TypeVar("S", bound=State)
 class Thought(Decision):
     """The time for which a seat has thought about its next decision, in whole milliseconds.
 
-    In a `Timed` phase with a grace, the bot makes this decision for a seat just before the seat's own one; in any
+    In a `Timed` phase with a grace, the bot makes this decision for a seat just before the seat makes its own; in any
     `Timed` phase it makes `Timed.late` for a seat whose time has run out. The game decides what follows. It is stored
     among the decisions, so a replay uses the same time.
     """

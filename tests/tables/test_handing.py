@@ -278,12 +278,14 @@ async def test_seats_change_hands_only_while_the_game_lasts(tonight: Evening, mo
     for attempt in (
         handing.invite(tonight.hall, key, HAL, to=ANN),
         handing.accept_seat(tonight.hall, key, ANN, HIDER),
-        handing.close_invitation(tonight.hall, key, HAL, HIDER),
         handing.take_seat_back(tonight.hall, key, HAL),
         handing.give_back(tonight.hall, key, HAL),
     ):
         with pytest.raises(Refusal, match="over" if moment == "after" else "has not begun"):
             await attempt
+    # Before the start seats are offered too, by a rematch; here none is.
+    with pytest.raises(Refusal, match="over" if moment == "after" else "no longer offered"):
+        await handing.close_invitation(tonight.hall, key, HAL, HIDER)
 
 
 async def test_with_the_game_every_offer_ends(tonight: Evening) -> None:

@@ -81,8 +81,8 @@ def is_uncalled(page: Page) -> bool:
 def is_in_place_of(session: TableSession, page: Page, old: Page) -> bool:
     """True if a board replaces an old one, of which nothing stays: within a turn, and where nobody plays.
 
-    A game that goes on by itself has no turns that anybody reads: only its end matters. A message that may have
-    changed after the restored copy was made does not stay either.
+    A game that goes on by itself has no turns that anybody reads: only its end matters, and the lobby's message
+    stays. A message that may have changed after the restored copy was made does not stay either.
     """
     return (
         old.posted == LONG_AGO

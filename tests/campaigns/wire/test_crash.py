@@ -7,14 +7,22 @@ from pathlib import Path
 
 import pytest
 
+from bot.chat.messages import pictures
 from bot.chat.parts.keys import Key
+from bot.engine.chance import Seeded
+from bot.engine.match import Match
+from bot.games.castle.box import BOX
+from bot.games.castle.kinds import INTRUDERS
+from bot.tables.views.panel_making import panel
 from tests.campaigns.wire.crash.errands import Errand
 from tests.campaigns.wire.crash.figures import DECISIONS, WHOLE, Figures
 from tests.campaigns.wire.crash.ledger import Kept, Ledger
 from tests.campaigns.wire.crash.moments import When
+from tests.campaigns.wire.crash.promises import unpainted
 from tests.campaigns.wire.crash.trial import tried
 from tests.campaigns.wire.recording import Heard, Kind
 from tests.campaigns.wire.town import EPHEMERAL
+from tests.there import there
 
 
 @pytest.mark.parametrize(
@@ -33,6 +41,15 @@ async def test_after_a_kill_everything_is_as_if_nothing_had_happened(
     assert figures.moments.total() == moments
     assert figures.found == figures.acknowledged
     assert figures.pressed > 0
+
+
+async def test_a_look_without_painting_names_the_picture_that_a_seat_choosing_cards_is_shown() -> None:
+    match = Match.dealt(BOX.game({}), Seeded(""))
+    seen = match.seen_by(match.game.viewer(INTRUDERS))
+    shown = panel(BOX, seen, INTRUDERS, number=1, news=(), draft=there(seen.draft(INTRUDERS)))
+    truly = there(await pictures.of_panel(shown))
+    assert shown.choosing is not None
+    assert there(unpainted(shown)).alt == truly.alt
 
 
 def _shown(number: int, length: int, flags: int = EPHEMERAL) -> Heard:

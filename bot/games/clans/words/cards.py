@@ -84,7 +84,7 @@ def _held(state: State, seat: Seat | None) -> Sequence[Card]:
 
 
 def lines(state: State, seat: Seat | None) -> Iterator[str]:
-    """Public facts about the deck and the hands, and the effects of the reader's cards; nothing without any card."""
+    """Public facts about the deck and the hands, and the effects of the reader's cards; nothing if there are none."""
     if not has_deck(state) and not any(state.counts.values()):
         return
     counts = [

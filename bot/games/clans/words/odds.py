@@ -211,7 +211,7 @@ def _sentences(state: State, forecast: Forecast, own: ModelId, pieces: Sequence[
             yield _("{pools}, {chooser}: {figures}.").format(pools=rolled, chooser=chooser, figures=figures)
     if passed := forecast.of(Event.PASSED, own):
         tests = [piece for piece in pieces if _is_test(piece)]
-        text = _("Test {n} %.") if len(tests) == 1 else _("At least one test {n} %.")
+        text = _("Test {n} %.") if len(tests) == 1 else _("At least one passed {n} %.")
         yield text.format(n=percent(passed))
     if not fights:
         yield from _harm(forecast, own, has_dodge=bool(failed))

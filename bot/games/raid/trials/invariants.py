@@ -44,7 +44,10 @@ def _movement_cards(state: State) -> Iterator[str]:
 
 
 def _pairs(state: State) -> Iterator[str]:
-    """Outside its turn a seat has spent two cards for each turn taken, missed or to be missed, one for a short turn."""
+    """Outside its turn a seat has spent two cards for each turn taken, missed or to be missed.
+
+    One more if its next turn of the phase is short: the first card of that pair is gone already.
+    """
     if state.stage is not Stage.TURNS:
         return
     for seat, ninja in state.ninja.items():

@@ -148,7 +148,7 @@ def _place(ahead: Ahead, breaks: int) -> Tile | None:
 def carried_out(state: State, seat: Seat, chance: Chance) -> Facts:
     """The turn of a seat by its plan, to its end: steps illegal at their time are skipped.
 
-    Missing ones are default answers.
+    A start or route that the plan lacks is the default answer.
     """
     plan = parted(state.plans.get(seat, ()))
     if not state.turns[seat].is_placed:

@@ -13,6 +13,7 @@ from typing import Any, Final
 from bot.chat.context import levels
 from bot.chat.messages import pictures
 from bot.chat.messages.board_message import asked_zones, board_screen
+from bot.chat.messages.card_words import sheet_alt
 from bot.chat.messages.lobby import lobby_screen
 from bot.chat.messages.panel import painted, panel_screen
 from bot.chat.parts.keys import read
@@ -29,6 +30,7 @@ from bot.tables.model.table import Status, Table
 from bot.tables.resolution.hall import Hall
 from bot.tables.use_cases.queries import notices
 from bot.tables.views.board_view import BoardView
+from bot.tables.views.panel import Panel
 from bot.tables.views.remarks import last_restored
 from bot.tables.views.seat_view import SeatView
 from bot.tables.views.session import TableSession
@@ -199,12 +201,19 @@ async def _screen(now: Truth, session: TableSession, page: Page, *, paints: bool
         panel = SeatView.now(session, page.seat).panel()
         if paints:
             return await painted(box, table, panel)
-        return panel_screen(box, table, panel, _unpainted(pictures.VIEW, panel.bulletin))
+        return panel_screen(box, table, panel, unpainted(panel))
     return None
 
 
 def _unpainted(name: str, bulletin: Any) -> Picture | None:
     return None if bulletin.scene is None else Picture(name, b"", bulletin.alt)
+
+
+def unpainted(panel: Panel) -> Picture | None:
+    """The picture of a panel without its bytes: a seat that chooses cards is shown these, not the board."""
+    if panel.choosing is not None:
+        return Picture(pictures.VIEW, b"", sheet_alt(panel.choosing))
+    return _unpainted(pictures.VIEW, panel.bulletin)
 
 
 def differences(screen: Screen, message: Message) -> Iterator[str]:
