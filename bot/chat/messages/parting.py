@@ -135,10 +135,11 @@ def with_barred(offers: Sequence[Offer], barred: Sequence[Offer], acts: Sequence
     """Offers and impossible options, in the order of all `acts`, as far as a menu or the buttons of acts have room.
 
     If the options of one act fill menus by themselves, no impossible option is added, except those of direct acts,
-    which always are.
+    which always are. Families have room for all.
     """
     if not barred:
         return offers
+    has_families = any(offer.act.family for offer in (*offers, *barred))
     chosen = [offer for offer in offers if not (offer.act.direct or offer.act.brief) or is_vain(offer)]
     groups = len(by_act(chosen))
     room = (
@@ -148,7 +149,7 @@ def with_barred(offers: Sequence[Offer], barred: Sequence[Offer], acts: Sequence
     )
     direct, others = ([each for each in barred if each.act.direct is so] for so in (True, False))
     places = {(act.group, act.name): number for number, act in enumerate(acts)}
-    shown = (*offers, *direct, *others[: max(0, room)])
+    shown = (*offers, *direct, *(others if has_families else others[: max(0, room)]))
     return sorted(shown, key=lambda offer: places[offer.act.group, offer.act.name])
 
 
