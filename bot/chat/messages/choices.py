@@ -178,11 +178,11 @@ def _ways_at_once(on: OnOffer, labels: Sequence[str], *, is_below: bool) -> Sequ
     """The ways that get buttons, beside other buttons with these `labels`: as many as fit, the nearest first.
 
     If no menu `is_below` anyway, one more line is allowed when all ways fit then: a menu for the rest would be as high.
-    Without a draft, too, one more line is allowed.
+    So is one more beside places without a draft.
     A suggested first way always gets a button, in a line of its own.
     """
-    # Without a draft the text is known (`text`), so the height is known better.
-    is_known = bool(on.text)
+    # Places of figures that move at once, without a draft: the ways are all that matters, and the text is known.
+    is_known = bool(on.text) and "" in labels
     most = TABLE[Kind.WAY].held_lines + (not is_below) + is_known
     # Besides the ways, the panel has a line of suggestions, and a menu of the rest that is up to two lines high.
     room = min(most, phone.room_beside(on.head, on.text, 3 - is_known)) - on.besides

@@ -108,7 +108,8 @@ TABLE: Final[Mapping[Kind, Shape]] = {
     # All of them in one line of a phone.
     Kind.BRIEF: Shape(3, otherwise=Kind.FEW),
     Kind.OF_OTHERS: Shape(3, ABREAST - 1),
-    # The lines of the ways and the places together. If there is no menu below, or no draft, one line more for each.
+    # The lines of the ways and the places together. One line more if there is no menu below, and one more beside
+    # places if there is no draft.
     Kind.WAY: Shape(4 * ABREAST, ABREAST, lines=3, otherwise=Kind.FARTHER),
     Kind.FARTHER: _menu(),
     # The name of the family is part of each label.
