@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain, zip_longest
+from math import ceil
 from typing import Final
 
 from bot.chat.messages import phone
@@ -16,6 +17,7 @@ from bot.chat.messages.blocks import Block, ladder, together
 from bot.chat.messages.kinds import TABLE, Kind
 from bot.chat.messages.opening import PanelState
 from bot.chat.messages.option_buttons import act_token, entry, is_vain, pick
+from bot.chat.messages.parting import Spread
 from bot.chat.parts.keys import Key
 from bot.chat.parts.screen import Button, Look, Row
 from bot.engine.acts import Tone
@@ -45,7 +47,7 @@ def family_block(
     shown = {name: group for name, group in families.items() if name not in excluded}
     if state.act in shown:
         return _opened(shown[state.act], onward, key, state)
-    if excluded and state.act == EXCLUDED:
+    if state.act == EXCLUDED:
         crossed = [_head(name, group, key, state) for name, group in excluded.items()]
         return Block.of((_way_back(_not_now(), key, state), *phone.abreast(crossed)))
     heads = [_head(name, group, key, state) for name, group in shown.items()]
@@ -65,6 +67,17 @@ def family_block(
 
 def _best_rows(families: Families, count: int, key: Key) -> list[Row]:
     return TABLE[Kind.BEST].rows([pick(label, offer, key) for label, offer in _best(families, count)])
+
+
+def is_opened(parted: Spread, state: PanelState) -> bool:
+    """True if a family, or what is impossible for the whole turn, is opened: then nothing else has a button.
+
+    An act that has buttons already (suggestions) only adds its others to them.
+    """
+    if state.act == EXCLUDED:
+        return True
+    acts = {act_token(offer.act) for offer in parted.waiting if not offer.is_lasting}
+    return state.act in acts - {act_token(offer.act) for offer in parted.direct}
 
 
 def _not_now() -> str:
@@ -152,20 +165,40 @@ def _way_back(label: str, key: Key, state: PanelState) -> Row:
 def _opened(group: Sequence[Offer], onward: Sequence[Offer], key: Key, state: PanelState) -> Block:
     """All options of an opened family, and the choices that follow one of them at once.
 
-    If a phone has no room, these choices lose their buttons, line by line, and are in a menu.
+    The nearest of both have buttons, and the others are in a menu. If a phone has no room, whichever have more lines
+    lose one.
     """
     first = _way_back(called(group), key, state)
     ways = [offer for offer in onward if offer.act.family == group[0].act.family]
-    most = min(len(ways), TABLE[Kind.CARD_WAY].most)
-    counts = [*range(most, 0, -TABLE[Kind.CARD_WAY].abreast), 0]
-    forms = [partial(_form, first, group, (ways, count), key) for count in counts]
+    short = [each for each in _short(group) if not is_vain(each[1])]
+    forms = [
+        partial(_form, first, group, (short[:most], ways, count), key) for most, count in _counts(short, ways)
+    ]
     return Block.of(forms[0](), (0,), ladder(forms[1:], (0,)))
 
 
-def _form(first: Row, group: Sequence[Offer], onward: tuple[Sequence[Offer], int], key: Key) -> Iterator[Row]:
-    """The rows of an opened family; of the choices `onward` the first few have a button, as their number says."""
-    ways, count = onward
-    short = [each for each in _short(group) if not is_vain(each[1])][: TABLE[Kind.MEMBER].most]
+def _counts(short: Sequence[object], ways: Sequence[object]) -> Iterator[tuple[int, int]]:
+    """How many options and ways have buttons, in each shorter form of an opened family."""
+    member, way = TABLE[Kind.MEMBER], TABLE[Kind.CARD_WAY]
+    lines = ceil(min(len(short), member.most) / member.abreast)
+    others = ceil(min(len(ways), way.most) / way.abreast)
+    yield lines * member.abreast, others * way.abreast
+    while lines > 1 or others:
+        if lines > max(1, others):
+            lines -= 1
+        else:
+            others -= 1
+        yield lines * member.abreast, others * way.abreast
+
+
+def _form(
+    first: Row,
+    group: Sequence[Offer],
+    chosen: tuple[Sequence[tuple[str, Offer]], Sequence[Offer], int],
+    key: Key,
+) -> Iterator[Row]:
+    """The rows of an opened family; `chosen` are options with a button, all ways, and the number of their buttons."""
+    short, ways, count = chosen
     shown = [offer for _label, offer in short]
     rest = [offer for offer in group if offer not in shown]
     yield first
