@@ -119,7 +119,7 @@ def _best(families: Families, count: int) -> list[tuple[str, Offer]]:
 
 
 def _short(group: Sequence[Offer]) -> list[tuple[str, Offer]]:
-    """The possible options of a family with a short name that is unique and not too wide, each with its name."""
+    """The options of a family with a short name that is unique and not too wide, each with its name."""
     names = [offer.choice.short or offer.choice.zone for offer in group]
     times = Counter(names)
     return [
