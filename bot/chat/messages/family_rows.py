@@ -53,16 +53,16 @@ def family_block(
     heads = [_head(name, group, key, state) for name, group in shown.items()]
     if excluded:
         heads.append(Button(_not_now(), key.doing("open", EXCLUDED, state.figure)))
+    return together([_best_block(shown, key), Block.of(phone.abreast(heads))])
+
+
+def _best_block(families: Families, key: Key) -> Block:
+    """The rows of the best options, as many as the TABLE allows; each shorter form has a row less."""
     shape = TABLE[Kind.BEST]
-    best = _best(shown, shape.most)
-    counts = range(len(best) - 1 - (len(best) - 1) % shape.abreast, -1, -shape.abreast)
-    forms = [partial(_best_rows, shown, count, key) for count in counts]
-    return together(
-        [
-            Block.of(_best_rows(shown, shape.most, key), (0,), ladder(forms, (0,))),
-            Block.of(phone.abreast(heads)),
-        ]
-    )
+    most = len(_best(families, shape.most))
+    counts = range(most - 1 - (most - 1) % shape.abreast, -1, -shape.abreast)
+    forms = [partial(_best_rows, families, count, key) for count in counts]
+    return Block.of(_best_rows(families, shape.most, key), (0,), ladder(forms, (0,)))
 
 
 def _best_rows(families: Families, count: int, key: Key) -> list[Row]:
@@ -100,7 +100,7 @@ def _families(ordered: Sequence[Offer], offers: Sequence[Offer]) -> dict[str, li
 def _best(families: Families, count: int) -> list[tuple[str, Offer]]:
     """The `count` nearest options of the families, family by family, each with its label: the family and the place.
 
-    No useless ones, and one option for guards who stand together.
+    No useless ones, and one option of each act in a place.
     """
     shape = TABLE[Kind.BEST]
     able = [

@@ -48,14 +48,10 @@ def far(state: State, past: Sequence[Fact], seat: Seat) -> Far:
     row, ways = setting.board.distances("open", "wall"), setting.board.distances("open")
     shown = [zone for one in state.intruders if one.is_shown and (zone := on_map(one.figure)) is not None]
     # Cached: most panels need none of it, and others ask for the same zones many times.
-    warm = cache(partial(warmth, state, past))
+    likely = cache(partial(_likely, state, past))
 
     def seen(zone: Zone) -> float:
         return sum(_SEEN / (1 + ways[zone][place]) for place in shown)
-
-    @cache
-    def likely() -> Sequence[float]:
-        return [here * (1 + lead) for here, lead in zip(suspected(state, past), warm(), strict=True)]
 
     def within(zone: Zone) -> float:
         return seen(zone) + likely()[zone]
@@ -82,6 +78,11 @@ def far(state: State, past: Sequence[Fact], seat: Seat) -> Far:
         return sum(map(beside if is_moving else around, _zones(state, decisions)))
 
     return lambda decisions: -near(decisions)
+
+
+def _likely(state: State, past: Sequence[Fact]) -> Sequence[float]:
+    """The weight of each zone where an intruder may be, more near recent leads."""
+    return [here * (1 + lead) for here, lead in zip(suspected(state, past), warmth(state, past), strict=True)]
 
 
 def warmth(state: State, past: Sequence[Fact]) -> Sequence[float]:
