@@ -39,11 +39,11 @@ class Act:
     labelled by title and place, as long as a line has room. For any other act, people choose the act first, then one of
     its options; if it has too many options for one menu, they choose an area between the two. If such an act is
     `scattered`, its nearest places get buttons above the areas. An `apart` act never shares a menu with other acts: a
-    button opens it, and then the panel shows its help in place of the question. Acts of one `family` (a short word)
-    share a row of a panel: a button that opens them, then the nearest options. A `counted` act adds pieces that can be
-    taken out of a draft again; a panel changes their number by plus and minus. A `typed` act exists only for commands:
-    panels do the same in another way. A `private` act appears only in panels, never on the board. `also` holds other
-    words that people can type for the act, separated by spaces.
+    button opens it, and then the panel shows its help in place of the question. Acts of one `family` (a short word,
+    best a verb) share one button of a panel that opens them; the labels of their best options begin with the word. A
+    `counted` act adds pieces that can be taken out of a draft again; a panel changes their number by plus and minus. A
+    `typed` act exists only for commands: panels do the same in another way. A `private` act appears only in panels,
+    never on the board. `also` holds other words that people can type for the act, separated by spaces.
     """
 
     kind: type[Decision]
@@ -118,13 +118,16 @@ class Barred:
     """Something that a seat may expect to do and cannot do now: the act, its label, and the reason (in the note).
 
     `who` names the figure or hand that would do it, as for an option (Words.whose). With `is_direct` it keeps the place
-    of a button, otherwise that of an entry in a menu.
+    of a button, otherwise that of an entry in a menu. If it `is_lasting`, it has been impossible since the turn began
+    and stays so for the rest of it: then it keeps no place, and a panel shows it only to people who ask what is
+    impossible.
     """
 
     kind: type[Decision]
     choice: Choice
     who: str = ""
     is_direct: bool = False
+    is_lasting: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,7 @@ LONGEST: Final = 5_000
 """A game of more decisions has no end."""
 GOALS: Final = {
     "intruders' turn": 5.0,
-    "guards' turn, quiet": 4.0,
+    "guards' turn, quiet": 3.0,
     "guards' turn, otherwise": 7.0,
     "answer, fork": 1.0,
     "guards' setup": 12.0,

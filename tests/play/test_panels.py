@@ -13,6 +13,8 @@ import pytest
 from bot.chat.messages.bench_parts import EMPTY
 from bot.chat.messages.blocks import packed
 from bot.chat.messages.family_rows import called, family_block
+from bot.chat.messages.opening import PanelState
+from bot.chat.messages.option_buttons import act_token
 from bot.chat.messages.panel import UNOPENED
 from bot.chat.parts.keys import Key, read
 from bot.chat.parts.screen import Menu, Row
@@ -100,6 +102,9 @@ def test_acts_take_no_more_lines_than_there_is_room_for_and_all_stay_within_reac
         assert len(rows) <= room
         assert not set(acts) - set(labels), labels
     assert len(packed([block], 3)) == 3
+    for state in (PanelState(act_token(offer.act)) for offer in shown.offers if offer.act.family):
+        opened = family_block(shown.offers, shown.routes, shown.nearest, key, state)
+        assert all(len(packed([opened], room)) <= room for room in range(4, 8)), state
 
 
 def _families(shown: Panel) -> list[str]:

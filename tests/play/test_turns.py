@@ -3,26 +3,30 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import chain
 from typing import Any
 
 from bot.chat.messages.bench_parts import EMPTY
+from bot.chat.messages.family_rows import EXCLUDED
+from bot.chat.messages.kinds import TABLE, Kind
 from bot.chat.messages.opening import PanelState, opened
 from bot.chat.messages.option_buttons import act_token
-from bot.chat.messages.panel import opened_figure, panel_screen
+from bot.chat.messages.panel import UNOPENED, opened_figure, panel_screen
 from bot.chat.parts.keys import read, token
 from bot.chat.parts.screen import Look, Menu, Row
 from bot.engine.acts import NUMBERS, numbered
 from bot.games.castle.box import BOX
 from bot.games.castle.cards.sake import PourSake
+from bot.games.castle.cards.searches import SentrySearch
 from bot.games.castle.cards.shuriken import Throw
-from bot.games.castle.decisions import Escape, Inside, Step
-from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, Phase, Who
+from bot.games.castle.decisions import Escape, Halt, Inside, Step
+from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, GuardId, Phase, Who
 from bot.tables.model.table import Table
 from bot.tables.views.offers import Offer
 from bot.tables.views.order_sheets import order_sheets
 from bot.tables.views.panel import Panel
 from bot.tables.views.panel_making import panel
-from tests.games.castle.kit import position, zone
+from tests.games.castle.kit import guards, position, zone
 from tests.play.panels import table_of
 
 
@@ -116,7 +120,7 @@ def test_R23_2_a_way_into_the_passage_reads_otherwise_than_a_step_to_its_entranc
     shown = panel(BOX, match, INTRUDERS, number=0, news=(), draft=match.draft(INTRUDERS))
     screen = panel_screen(BOX, table_of(match.game.seats), shown, None)
     labels = [button.label for row in screen.rows if not isinstance(row, Menu) for button in row]
-    assert [each for each in labels if "YA1" in each] == ["1 YA1", "Enter the passage by YA1"]
+    assert [each for each in labels if "YA1" in each.split()] == ["1 YA1", "Enter the passage by YA1"]
     assert "Off the map by OL5" in [each.choice.short for each in _ways_off()]
 
 
@@ -174,32 +178,91 @@ def _verbs(row: Row) -> set[str]:
     return {read(row.key).verb} if isinstance(row, Menu) else {read(each.key).verb for each in row}
 
 
-def test_R10_2_a_row_of_each_family_has_whom_it_is_for_by_their_zones() -> None:
+def _labels(shown: Panel, table: Table, state: PanelState = UNOPENED) -> list[list[str]]:
+    rows = panel_screen(BOX, table, shown, None, state=state).rows
+    return [[button.label for button in row] for row in rows if not isinstance(row, Menu)]
+
+
+def _opening(shown: Panel, family: str) -> PanelState:
+    return PanelState(act_token(next(offer.act for offer in shown.offers if offer.act.family == family)))
+
+
+def test_R10_2_the_best_options_name_their_family_and_a_button_of_each_opens_the_rest() -> None:
     match = position(
         sentries={"YA1": 1, "YA5": 2},
         patrols={"YA20": ("YA19", 2)},
         hand=[Card.SENTRY_LISTEN, Card.PATROL_LISTEN, Card.PATROL_SEARCH],
     )
-    shown = panel(BOX, match, GUARDS, number=0, news=(), draft=None)
+    shown, table = panel(BOX, match, GUARDS, number=0, news=(), draft=None), table_of(match.game.seats)
+    rows = _labels(shown, table)
+    [heads] = [row for row in rows if "Listen" in row]
+    best = list(chain.from_iterable(rows[1 : rows.index(heads)]))
+    # Two places more would make a label too long: “Free listen P YA20”.
+    assert len(best) == TABLE[Kind.BEST].most - 1
+    assert "Search P YA20" in best
+    assert all(label.startswith(("Listen ", "Search ", "Free listen ")) for label in best)
+    assert {"Listen", "Search", "Free listen"} <= {label for row in rows for label in row}
+    opened = list(chain.from_iterable(_labels(shown, table, _opening(shown, "Listen"))))
+    assert {"YA1", "YA5 g2", "YA5 g3", "P YA20", "◀ Back"} <= set(opened)
+    assert not {"Search", "To the patrols"} & set(opened), "what is opened takes the place of all"
+    assert len({label.rpartition(" ")[2] for label in best if label.startswith("Listen YA5")}) <= 1
+
+
+def test_R10_2_an_opened_family_has_its_nearest_options_with_a_way() -> None:
+    match = position(sentries={"YA1": 1}, hand=[Card.SENTRY_SEARCH])
+    shown, table = panel(BOX, match, GUARDS, number=0, news=(), draft=None), table_of(match.game.seats)
+    opened = list(chain.from_iterable(_labels(shown, table, _opening(shown, "Search"))))
+    ways = [label for label in opened if label.startswith("YA1→")]
+    assert 2 <= len(ways) <= TABLE[Kind.CARD_WAY].most
+    assert not any("→" in label for row in _labels(shown, table) for label in row)
+
+
+def test_R11_4_a_listen_that_hears_nobody_has_no_button_and_waits_with_its_reason() -> None:
+    hand = [Card.SENTRY_LISTEN, Card.PATROL_LISTEN, Card.SENTRY_SEARCH]
+    match = position(turn=1, sentries={"YA1": 1}, patrols={"YA20": ("YA19", 2)}, hand=hand)
+    shown, table = panel(BOX, match, GUARDS, number=0, news=(), draft=None), table_of(match.game.seats)
+    labels = list(chain.from_iterable(_labels(shown, table)))
+    assert [each for each in labels if "isten" in each] == ["Listen", "Free listen"]
+    assert "Search YA1" in labels
+    screen = panel_screen(BOX, table, shown, None, state=_opening(shown, "Listen"))
+    [menu] = [row for row in screen.rows if isinstance(row, Menu)]
+    assert len(menu.entries) == 2
+    assert all(entry.note.startswith("in turn 1 no listen hears anybody") for entry in menu.entries)
+
+
+def test_R10_2_a_family_without_an_option_left_keeps_its_place_with_a_cross() -> None:
+    match = position(sentries={"YA1": 1, "YA5": 1}, hand=[Card.SENTRY_SEARCH, Card.SENTRY_LISTEN])
     table = table_of(match.game.seats)
-    every = panel_screen(BOX, table, shown, None).rows
-    rows = [[button.label for button in row] for row in every if not isinstance(row, Menu)]
-    assert ["Search", "P YA20"] in rows
-    at = next(number for number, labels in enumerate(rows) if labels[0] == "Listen")
-    assert {*rows[at][1:], *rows[at + 1]} == {"YA1", "YA5 g2", "P YA20"}, "one of those who stand together"
-    opened = PanelState(act_token(next(offer.act for offer in shown.offers if offer.act.family == "Listen")))
-    screen = panel_screen(BOX, table, shown, None, state=opened)
-    labels = [button.label for row in screen.rows if not isinstance(row, Menu) for button in row]
-    assert {"YA1", "YA5 g2", "YA5 g3", "P YA20", "◀ Back"} <= set(labels)
-    assert "Search" not in labels, "what is opened takes the place of all"
+    before = panel(BOX, match, GUARDS, number=0, news=(), draft=None)
+    guards(match, SentrySearch(GuardId(1)), Halt())
+    after = panel(BOX, match, GUARDS, number=0, news=(), draft=None)
+    heads = [next(row for row in _labels(each, table) if "Listen" in row) for each in (before, after)]
+    assert [row[:2] for row in heads] == [["Listen", "Search"], ["Listen", "✕ Search"]]
+    rows = panel_screen(BOX, table, after, None).rows
+    [crossed] = [
+        button for row in rows if not isinstance(row, Menu) for button in row if button.label == "✕ Search"
+    ]
+    told = {offer.token: offer.choice.note for offer in after.barred}
+    assert told[read(crossed.key).words[0]] == "you have no such card left to play now"
 
 
-def test_R10_2_short_places_even_out_the_long_head_of_their_row() -> None:
-    match = position(sentries={"YA1": 1, "YA3": 1}, patrols={"YA20": ("YA19", 2)})
-    shown = panel(BOX, match, GUARDS, number=0, news=(), draft=None)
-    rows = panel_screen(BOX, table_of(match.game.seats), shown, None).rows
-    labels = [[button.label for button in row] for row in rows if not isinstance(row, Menu)]
-    assert next(len(row) for row in labels if row[0] == "Free listen") == 3
+def test_R6_6_a_guard_who_had_a_card_keeps_a_place_in_the_opened_family() -> None:
+    match = position(sentries={"YA1": 1, "YA5": 1}, hand=[Card.SENTRY_SEARCH] * 2)
+    guards(match, SentrySearch(GuardId(1)), Halt())
+    shown, table = panel(BOX, match, GUARDS, number=0, news=(), draft=None), table_of(match.game.seats)
+    opened = list(chain.from_iterable(_labels(shown, table, _opening(shown, "Search"))))
+    assert {"YA5", "✕ YA1"} <= set(opened)
+
+
+def test_R23_14_what_is_impossible_for_the_whole_turn_waits_behind_one_button() -> None:
+    match = position(sentries={"YA1": 1}, hand=[Card.PASSAGE, Card.PATROL_SEARCH, Card.SENTRY_SEARCH])
+    shown, table = panel(BOX, match, GUARDS, number=0, news=(), draft=None), table_of(match.game.seats)
+    labels = list(chain.from_iterable(_labels(shown, table)))
+    assert "Not now" in labels
+    assert not [label for label in labels if label.startswith("✕")]
+    opened = list(chain.from_iterable(_labels(shown, table, PanelState(EXCLUDED))))
+    assert {"Not now", "◀ Back", "✕ Secret Passage"} <= set(opened)
+    assert not any(label.startswith("Search ") for label in opened)
 
 
 def test_R18_2_each_of_several_striking_guards_has_a_button_once_that_is_opened() -> None:
@@ -217,7 +280,5 @@ def test_R18_2_each_of_several_striking_guards_has_a_button_once_that_is_opened(
 def test_R10_2_each_of_several_patrols_in_a_zone_has_a_button_by_its_number() -> None:
     match = position(patrols={"YA20": [("YA19", 2), ("YA19", 2)]}, hand=[Card.PATROL_LISTEN])
     shown = panel(BOX, match, GUARDS, number=0, news=(), draft=None)
-    opened = PanelState(act_token(next(offer.act for offer in shown.offers if offer.act.family == "Listen")))
-    rows = panel_screen(BOX, table_of(match.game.seats), shown, None, state=opened).rows
-    labels = [button.label for row in rows if not isinstance(row, Menu) for button in row]
+    labels = chain.from_iterable(_labels(shown, table_of(match.game.seats), _opening(shown, "Listen")))
     assert {"YA20 p1", "YA20 p2"} <= set(labels)

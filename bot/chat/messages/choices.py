@@ -10,10 +10,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from bot.chat.messages import act_rows, parting, phone
+from bot.chat.messages import act_rows, family_rows, parting, phone
 from bot.chat.messages.act_rows import Acts
 from bot.chat.messages.blocks import Block, nothing, packed
-from bot.chat.messages.family_rows import family_block
 from bot.chat.messages.kinds import TABLE, Kind
 from bot.chat.messages.opening import PanelState
 from bot.chat.messages.option_buttons import briefest, entry, pick
@@ -132,10 +131,12 @@ class Above:
 
 def rows(on: OnOffer) -> list[Row]:
     """The rows of a panel: suggestions, places and ways to them, other buttons; then families, or what is left."""
-    parted = parting.spread(on.offers)
+    parted, room = parting.spread(on.offers), phone.room_beside(on.head, on.text, on.is_asked)
+    if on.has_families and family_rows.is_opened(parted, on.state):
+        return packed((_families(on, parted),), room)
     above = _above(on, parted)
     below = _families(on, parted) if on.has_families else _others(on, parted, above)
-    return packed((above.block(), below), phone.room_beside(on.head, on.text, on.is_asked))
+    return packed((above.block(), below), room)
 
 
 def _above(on: OnOffer, parted: Spread) -> Above:
@@ -178,11 +179,14 @@ def _ways_at_once(on: OnOffer, labels: Sequence[str], *, is_below: bool) -> Sequ
     """The ways that get buttons, beside other buttons with these `labels`: as many as fit, the nearest first.
 
     If no menu `is_below` anyway, one more line is allowed when all ways fit then: a menu for the rest would be as high.
+    So is one more beside places without a draft.
     A suggested first way always gets a button, in a line of its own.
     """
-    most = TABLE[Kind.WAY].held_lines + (not is_below)
-    # Besides the ways, the panel has a line of suggestions, and a menu of the rest that is two lines high.
-    room = min(most, phone.room_beside(on.head, on.text, 3)) - on.besides
+    # Places of figures that move at once, without a draft: the ways are all that matters, and the text is known.
+    is_known = bool(on.text) and "" in labels
+    most = TABLE[Kind.WAY].held_lines + (not is_below) + is_known
+    # Besides the ways, the panel has a line of suggestions, and a menu of the rest that is up to two lines high.
+    room = min(most, phone.room_beside(on.head, on.text, 3 - is_known)) - on.besides
     ways = on.ways
     first = ways[:1] if ways and ways[0].choice.tone is Tone.MAIN else []
     others, room = ways[len(first) :], room - len(first)
@@ -199,7 +203,7 @@ def _way(offer: Offer) -> str:
 
 def _families(on: OnOffer, parted: Spread) -> Block:
     onward = [offer for offer in on.routes if offer.act.family]
-    return family_block(parted.waiting, onward, on.nearest, on.key, on.state)
+    return family_rows.family_block(parted.waiting, onward, on.nearest, on.key, on.state)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,142 +1,87 @@
-"""Options of acts with families: a row for each family, with a button that opens all of it, then its nearest options.
+"""Options of acts with families: the best options of all families, then a button for each family that opens all of it.
 
-The rows keep their shape whatever is possible: each family keeps its place, and an opened family replaces all others.
+Each family keeps its button while its acts are impossible for a time. An opened family replaces everything else.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
-from itertools import islice, zip_longest
+from itertools import chain, zip_longest
+from math import ceil
 from typing import Final
 
 from bot.chat.messages import phone
-from bot.chat.messages.blocks import Block, ladder, nothing, together
+from bot.chat.messages.blocks import Block, ladder, together
 from bot.chat.messages.kinds import TABLE, Kind
 from bot.chat.messages.opening import PanelState
-from bot.chat.messages.option_buttons import act_token, entry, full_entry, pick
+from bot.chat.messages.option_buttons import act_token, entry, is_vain, pick
+from bot.chat.messages.parting import Spread
 from bot.chat.parts.keys import Key
 from bot.chat.parts.screen import Button, Look, Row
 from bot.engine.acts import Tone
 from bot.tables.views.offers import Offer
 from bot.words import _
 
-_RARE: Final = "rare"
-"""Token for the menu with the options of families without a row."""
+EXCLUDED: Final = "excluded"
+"""Token for the families that are impossible for the whole turn."""
 _REST: Final = "rest"
 """Token for the menus with the remaining options of an opened family."""
+Families = Mapping[str, Sequence[Offer]]
+"""Token of a family -> its options, the nearest first."""
 
 
 def family_block(
     offers: Sequence[Offer], onward: Sequence[Offer], nearest: Sequence[str], key: Key, state: PanelState
 ) -> Block:
-    """A row and further lines for each family, or only the options of the opened family.
+    """The best options of all families and a button for each family, or only the options of the opened family.
 
     `nearest` are the tokens of the options that come first. `onward` are the choices that can follow an option of a
-    family at once (Drafts.onward); they stand below the row. If a phone has no room, the block loses one further line
-    after the other, then the last rows: a family that loses its row joins those without one.
+    family at once (Drafts.onward); the opened family shows them. If a phone has no room, the last best options
+    disappear first; each of them is behind the button of its family too.
     """
     places = {each: number for number, each in enumerate(nearest)}
     families = _families(sorted(offers, key=lambda offer: places.get(offer.token, len(places))), offers)
-    opened = families.get(state.act)
-    if opened is not None:
-        first = (
-            Button(called(opened), key.doing("open", state.act, state.figure), Look.MAIN),
-            Button(_("◀ Back"), key.doing("again")),
-        )
-        return Block.of((first, *_opened(opened, _of(onward, opened), key)))
-    heads = {name: _head(name, group, key, state) for name, group in families.items()}
-    wide = {
-        name: _wide(heads[name], group, _of(onward, group), key)
-        for name, group in families.items()
-        if _short(group)
-    }
-    rest = _rowless({name: group for name, group in families.items() if name not in wide}, heads, key)
-    lines = [block for at, family in enumerate(wide.values()) for block in family.blocks(at)]
-    fewer = [partial(_with_rows, count, wide, heads) for count in range(len(wide) - 1, -1, -1)]
-    return together([*lines, Block.of(rest)], ladder(fewer))
+    excluded = {name: group for name, group in families.items() if all(each.is_lasting for each in group)}
+    shown = {name: group for name, group in families.items() if name not in excluded}
+    if state.act in shown:
+        return _opened(shown[state.act], onward, key, state)
+    if state.act == EXCLUDED:
+        crossed = [_head(name, group, key, state) for name, group in excluded.items()]
+        return Block.of((_way_back(_not_now(), key, state), *phone.abreast(crossed)))
+    heads = [_head(name, group, key, state) for name, group in shown.items()]
+    if excluded:
+        heads.append(Button(_not_now(), key.doing("open", EXCLUDED, state.figure)))
+    return together([_best_block(shown, key), Block.of(phone.abreast(heads))])
 
 
-@dataclass(frozen=True, slots=True)
-class _Wide:
-    """A family with a row: the button that opens it, its options in that row, and further lines."""
-
-    row: tuple[Button, ...]
-    further: Sequence[tuple[Button, ...]]
-
-    def blocks(self, at: int) -> Iterator[Block]:
-        """The row of the family, and its further lines, each in a block that can disappear.
-
-        `at` is its place among the families. The last lines of the longest families disappear first, so that all
-        families keep about as many lines.
-        """
-        yield Block.of((self.row,))
-        for level, line in enumerate(self.further):
-            yield Block.of((line,), (level, len(self.further), at), nothing)
+def _best_block(families: Families, key: Key) -> Block:
+    """The rows of the best options, as many as the TABLE allows; each shorter form has a row less."""
+    shape = TABLE[Kind.BEST]
+    most = len(_best(families, shape.most))
+    counts = range(most - 1 - (most - 1) % shape.abreast, -1, -shape.abreast)
+    forms = [partial(_best_rows, families, count, key) for count in counts]
+    return Block.of(_best_rows(families, shape.most, key), (0,), ladder(forms, (0,)))
 
 
-def _wide(head: Button, group: Sequence[Offer], onward: Sequence[Offer], key: Key) -> _Wide:
-    row = [pick(label, offer, key) for label, offer in _scattered(_short(group))]
-    first = phone.beside(called(group), row)
-    ways = [pick(_way(each), each, key) for each in onward]
-    return _Wide((head, *row[:first]), _lines(row[first:], ways))
+def _best_rows(families: Families, count: int, key: Key) -> list[Row]:
+    return TABLE[Kind.BEST].rows([pick(label, offer, key) for label, offer in _best(families, count)])
 
 
-def _with_rows(count: int, wide: Mapping[str, _Wide], heads: Mapping[str, Button]) -> Iterator[Row]:
-    """The first `count` families with a row each, without further lines; then a button for every other family.
+def is_opened(parted: Spread, state: PanelState) -> bool:
+    """True if a family, or what is impossible for the whole turn, is opened: then nothing else has a button.
 
-    A menu of the others would be lower, but it could not show `onward`.
+    An act that has buttons already (suggestions) only adds its others to them.
     """
-    kept = dict(islice(wide.items(), count))
-    yield from (family.row for family in kept.values())
-    yield from TABLE[Kind.JOINED].rows([head for name, head in heads.items() if name not in kept])
+    if state.act == EXCLUDED:
+        return True
+    acts = {act_token(offer.act) for offer in parted.waiting if not offer.is_lasting}
+    return state.act in acts - {act_token(offer.act) for offer in parted.direct}
 
 
-def _rowless(families: Mapping[str, Sequence[Offer]], heads: Mapping[str, Button], key: Key) -> list[Row]:
-    """The rows for families without a row of their own: a button for each of them.
-
-    If that takes fewer rows, only families with a single possible option have a button, and a menu has the options of
-    the others. It takes as many touches as a family that is opened first.
-    """
-    joined = TABLE[Kind.JOINED].rows([heads[name] for name in families])
-    single = [name for name, group in families.items() if _is_single(group)]
-    others = [offer for name, group in families.items() if name not in single for offer in group]
-    low = TABLE[Kind.JOINED].rows([heads[name] for name in single])
-    if len(low) + 1 >= len(joined) or len(others) > TABLE[Kind.RARE].most:
-        return joined
-    titles = dict.fromkeys(called([offer]) for offer in others)
-    return [
-        *low,
-        TABLE[Kind.RARE].menu(key.doing("pick", _RARE), _(", ").join(titles), map(full_entry, others)),
-    ]
-
-
-def _is_single(group: Sequence[Offer]) -> bool:
-    """True if a family has one possible option and no short names: its button then is that option's."""
-    return sum(not offer.is_barred for offer in group) == 1 and not _short(group)
-
-
-def _of(onward: Sequence[Offer], group: Sequence[Offer]) -> list[Offer]:
-    """Those of `onward` that follow an option of this family."""
-    return [offer for offer in onward if offer.act.family == group[0].act.family]
-
-
-def _way(offer: Offer) -> str:
-    return offer.choice.short or offer.choice.label
-
-
-def _lines(short: Sequence[Button], ways: Sequence[Button]) -> list[tuple[Button, ...]]:
-    """The further lines of a family.
-
-    If its other options fit one line, they come first and its ways after them, without gaps; else a line of ways and a
-    line of options come in turn.
-    """
-    options, onward = phone.abreast(short), phone.abreast(ways)
-    if len(options) == 1:
-        return phone.abreast([*short, *ways])
-    return [line for both in zip_longest(onward, options, fillvalue=()) for line in both if line]
+def _not_now() -> str:
+    return _("Not now")
 
 
 def called(group: Sequence[Offer]) -> str:
@@ -152,14 +97,35 @@ def _families(ordered: Sequence[Offer], offers: Sequence[Offer]) -> dict[str, li
     return found
 
 
+def _best(families: Families, count: int) -> list[tuple[str, Offer]]:
+    """The `count` nearest options of the families, family by family, each with its label: the family and the place.
+
+    No useless ones, and one option of each act in a place.
+    """
+    shape = TABLE[Kind.BEST]
+    able = [
+        [
+            (label, offer)
+            for name, offer in _scattered(_short(group))
+            if not (offer.is_barred or is_vain(offer))
+            and len(label := _("{act} {place}").format(act=called(group), place=name)) <= shape.widest
+        ]
+        for group in families.values()
+    ]
+    # In turn: each family gets its first option before any gets its second one.
+    turns = chain.from_iterable(zip_longest(*able))
+    chosen = [each for each in turns if each is not None][:count]
+    return [each for group in able for each in group if each in chosen]
+
+
 def _short(group: Sequence[Offer]) -> list[tuple[str, Offer]]:
-    """The possible options of a family with a short name that is unique and not too wide, each with its name."""
+    """The options of a family with a short name that is unique and not too wide, each with its name."""
     names = [offer.choice.short or offer.choice.zone for offer in group]
     times = Counter(names)
     return [
         (name, offer)
         for name, offer in zip(names, group, strict=True)
-        if name and len(name) <= TABLE[Kind.FAMILY].widest and times[name] == 1 and not offer.is_barred
+        if name and len(name) <= TABLE[Kind.MEMBER].widest and times[name] == 1
     ]
 
 
@@ -178,8 +144,8 @@ def _head(name: str, group: Sequence[Offer], key: Key, state: PanelState) -> But
     """
     possible = [offer for offer in group if not offer.is_barred]
     if not possible:
-        return pick(group[0].choice.label, group[0], key)
-    if _is_single(group):
+        return pick(called(group), group[0], key)
+    if len(possible) == 1 and not _short(possible):
         return pick(_single(possible[0]), possible[0], key)
     return Button(called(group), key.doing("open", name, state.figure))
 
@@ -189,19 +155,70 @@ def _single(offer: Offer) -> str:
     return offer.choice.short if offer.choice.tone is Tone.MAIN and offer.choice.short else called([offer])
 
 
-def _opened(group: Sequence[Offer], onward: Sequence[Offer], key: Key) -> Iterator[Row]:
-    short = _short(group)[: TABLE[Kind.MEMBER].most]
-    yield from TABLE[Kind.MEMBER].rows([pick(label, offer, key) for label, offer in short])
+def _way_back(label: str, key: Key, state: PanelState) -> Row:
+    """The button of what is opened, and the way back."""
+    return Button(label, key.doing("open", state.act, state.figure), Look.MAIN), Button(
+        _("◀ Back"), key.doing("again")
+    )
+
+
+def _opened(group: Sequence[Offer], onward: Sequence[Offer], key: Key, state: PanelState) -> Block:
+    """All options of an opened family, and the choices that follow one of them at once.
+
+    The nearest of both have buttons, and the others are in a menu. If a phone has no room, whichever have more lines
+    lose one.
+    """
+    first = _way_back(called(group), key, state)
+    ways = [offer for offer in onward if offer.act.family == group[0].act.family]
+    short = [each for each in _short(group) if not is_vain(each[1])]
+    forms = [
+        partial(_form, first, group, (short[:most], ways, count), key) for most, count in _counts(short, ways)
+    ]
+    return Block.of(forms[0](), (0,), ladder(forms[1:], (0,)))
+
+
+def _counts(short: Sequence[object], ways: Sequence[object]) -> Iterator[tuple[int, int]]:
+    """How many options and ways have buttons, in each shorter form of an opened family."""
+    member, way = TABLE[Kind.MEMBER], TABLE[Kind.CARD_WAY]
+    lines = ceil(min(len(short), member.most) / member.abreast)
+    others = ceil(min(len(ways), way.most) / way.abreast)
+    yield lines * member.abreast, others * way.abreast
+    while lines > 1 or others:
+        if lines > max(1, others):
+            lines -= 1
+        else:
+            others -= 1
+        yield lines * member.abreast, others * way.abreast
+
+
+def _form(
+    first: Row,
+    group: Sequence[Offer],
+    chosen: tuple[Sequence[tuple[str, Offer]], Sequence[Offer], int],
+    key: Key,
+) -> Iterator[Row]:
+    """The rows of an opened family; `chosen` are options with a button, all ways, and the number of their buttons."""
+    short, ways, count = chosen
     shown = [offer for _label, offer in short]
     rest = [offer for offer in group if offer not in shown]
-    if not (short or onward) and (alone := _alone(rest, key)):
+    yield first
+    if not (short or ways) and (alone := _alone(rest, key)):
         yield from TABLE[Kind.ALONE].rows(alone)
         return
-    rest = [*onward, *rest]
+    yield from TABLE[Kind.MEMBER].rows([pick(label, offer, key) for label, offer in short])
+    yield from TABLE[Kind.CARD_WAY].rows([pick(_way(each), each, key) for each in ways[:count]])
+    yield from _menus(group, [*ways[count:], *rest], key)
+
+
+def _menus(group: Sequence[Offer], rest: Sequence[Offer], key: Key) -> Iterator[Row]:
     page = TABLE[Kind.PAGE]
     for at in range(0, len(rest), page.most):
         hint = _("{family}: choose").format(family=called(group))
         yield page.menu(key.doing("pick", f"{_REST}{at or ''}"), hint, map(entry, rest[at:]))
+
+
+def _way(offer: Offer) -> str:
+    return offer.choice.short or offer.choice.label
 
 
 def _alone(group: Sequence[Offer], key: Key) -> list[Button]:

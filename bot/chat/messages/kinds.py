@@ -30,10 +30,10 @@ class Kind(Enum):
     OF_OTHERS = auto()
     WAY = auto()
     FARTHER = auto()
+    BEST = auto()
     FAMILY = auto()
-    JOINED = auto()
-    RARE = auto()
     MEMBER = auto()
+    CARD_WAY = auto()
     ALONE = auto()
     FEW = auto()
     LISTED = auto()
@@ -108,16 +108,16 @@ TABLE: Final[Mapping[Kind, Shape]] = {
     # All of them in one line of a phone.
     Kind.BRIEF: Shape(3, otherwise=Kind.FEW),
     Kind.OF_OTHERS: Shape(3, ABREAST - 1),
-    # The lines of the ways and the places together. If there is no menu below, one line more.
+    # The lines of the ways and the places together. One line more if there is no menu below, and one more beside
+    # places if there is no draft.
     Kind.WAY: Shape(4 * ABREAST, ABREAST, lines=3, otherwise=Kind.FARTHER),
     Kind.FARTHER: _menu(),
-    # A family has one row: the button that opens it, and its nearest options. It has further rows if the panel
-    # has room.
-    Kind.FAMILY: Shape(ABREAST, ABREAST, widest=SHORT, otherwise=Kind.JOINED),
-    # The kind RARE, a menu, only if it takes fewer lines, and as long as no family has lost its row.
-    Kind.JOINED: Shape(ENTRIES, ABREAST - 1, otherwise=Kind.RARE),
-    Kind.RARE: _menu(),
+    # The name of the family is part of each label.
+    Kind.BEST: Shape(6, ABREAST - 1, widest=2 * SHORT, otherwise=Kind.MEMBER),
+    # As many in a line as fit.
+    Kind.FAMILY: Shape(ENTRIES, ABREAST),
     Kind.MEMBER: Shape(15, ABREAST, widest=SHORT, otherwise=Kind.ALONE),
+    Kind.CARD_WAY: Shape(6, ABREAST - 1, otherwise=Kind.PAGE),
     Kind.ALONE: Shape(6, 1, widest=32, otherwise=Kind.PAGE),
     Kind.FEW: Shape(6, ABREAST - 1, widest=24, otherwise=Kind.LISTED),
     Kind.LISTED: _menu(Kind.ACT),

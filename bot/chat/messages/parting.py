@@ -135,21 +135,25 @@ def with_barred(offers: Sequence[Offer], barred: Sequence[Offer], acts: Sequence
     """Offers and impossible options, in the order of all `acts`, as far as a menu or the buttons of acts have room.
 
     If the options of one act fill menus by themselves, no impossible option is added, except those of direct acts,
-    which always are.
+    which always are. Families have room for all.
     """
     if not barred:
         return offers
-    chosen = [offer for offer in offers if not (offer.act.direct or offer.act.brief) or is_vain(offer)]
-    groups = len(by_act(chosen))
-    room = (
-        ENTRIES - len(chosen)
-        if len(chosen) <= ENTRIES
-        else (TABLE[Kind.ACT].most - groups if groups > 1 else 0)
-    )
     direct, others = ([each for each in barred if each.act.direct is so] for so in (True, False))
     places = {(act.group, act.name): number for number, act in enumerate(acts)}
-    shown = (*offers, *direct, *others[: max(0, room)])
+    shown = (*offers, *direct, *others[: _room_for_barred(offers, others)])
     return sorted(shown, key=lambda offer: places[offer.act.group, offer.act.name])
+
+
+def _room_for_barred(offers: Sequence[Offer], barred: Sequence[Offer]) -> int:
+    """How many impossible options, of acts that are not direct, have room beside the possible ones."""
+    if any(offer.act.family for offer in (*offers, *barred)):
+        return len(barred)
+    chosen = [offer for offer in offers if not (offer.act.direct or offer.act.brief) or is_vain(offer)]
+    if len(chosen) <= ENTRIES:
+        return ENTRIES - len(chosen)
+    groups = len(by_act(chosen))
+    return max(0, TABLE[Kind.ACT].most - groups) if groups > 1 else 0
 
 
 def labelled(offers: Sequence[Offer], parted: Spread) -> Iterator[tuple[str, Offer]]:

@@ -30,7 +30,7 @@ class Offer:
     answers. `who` is the figure that the option is for (Words.whose), if the seat has several. In a route
     (Drafts.routes), `before` holds what is decided, or added to a draft, before it. If it `is_proposed`, partners are
     asked before it takes effect. If it `is_barred`, it is impossible now, the note of its choice says why, and
-    `option` is a placeholder.
+    `option` is a placeholder; `is_lasting` if that has been so since the turn began (Barred.is_lasting).
     """
 
     token: str
@@ -43,6 +43,7 @@ class Offer:
     before: tuple[Decision, ...] = ()
     is_proposed: bool = False
     is_barred: bool = False
+    is_lasting: bool = False
 
     @property
     def whole(self) -> tuple[Decision, ...]:
@@ -134,6 +135,7 @@ def barred(box: Box, seen: Match[Any], seat: Seat, draft: Draft | None) -> tuple
             is_final=True,
             who=each.who,
             is_barred=True,
+            is_lasting=each.is_lasting,
         )
         for each in box.words.barred(seen.game, seen.state, seat, draft)
     )

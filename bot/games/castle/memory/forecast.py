@@ -8,7 +8,7 @@ from bot.engine.boards.protocol import Zone
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.guards.listening import STEPS
 from bot.games.castle.intruders.sneaking import LONGEST
-from bot.games.castle.kinds import PatrolId, Tunnel, on_map
+from bot.games.castle.kinds import PatrolId, Standing, Tunnel, on_map
 from bot.games.castle.memory.chronicle import Listen
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.figures import Guard
@@ -21,6 +21,24 @@ def earshot(board: CastleBoard, zone: Zone, links: int) -> Zones:
     """The zones within this many links of any kind (R3.5): a guard there hears an intruder of that speed (R11.3)."""
     noise = board.noise[zone]
     return frozenset(other for other in board.zones if noise[other] <= links)
+
+
+def may_hear(state: State, zone: Zone) -> bool:
+    """False if public facts say that nobody can be heard from this zone in the guards' turn (R11.3, R11.4, R11.5).
+
+    Nobody is heard in turn 1, nor inside a passage, off the map or dead; and a visible intruder only within three
+    links, as no speed is greater.
+    """
+    if state.turn <= 1:
+        return False
+    noise, is_loud = state.setting.board.noise[zone], state.setting.options.visible_intruders_make_noise
+    for one in state.playing:
+        if one.standing is not Standing.MAP:
+            continue
+        place = on_map(one.figure)
+        if not one.is_shown or place is None or (is_loud and noise[place] <= LONGEST):
+            return True
+    return False
 
 
 def heard_from(setting: Setting, listen: Listen, others: Iterable[Listen]) -> Zones:

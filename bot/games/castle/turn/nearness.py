@@ -12,10 +12,12 @@ from typing import Final
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision, Fact, Seat
 from bot.games.castle.board.board import CastleBoard
+from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.decisions import Go, Step
 from bot.games.castle.intruders.quest import Quest
 from bot.games.castle.kinds import Place, Who, on_map
 from bot.games.castle.memory.leads import leads
+from bot.games.castle.memory.suspects import suspected
 from bot.games.castle.state.state import State
 from bot.games.nearness import Far
 
@@ -42,25 +44,45 @@ def far(state: State, past: Sequence[Fact], seat: Seat) -> Far:
     setting = state.setting
     if seat not in setting.seating.guards:
         return partial(_to_go, cache(partial(_left_to_go, setting.board, state)))
+    links, is_moat = setting.board.open_links, setting.board.is_moat
     row, ways = setting.board.distances("open", "wall"), setting.board.distances("open")
     shown = [zone for one in state.intruders if one.is_shown and (zone := on_map(one.figure)) is not None]
     # Cached: most panels need none of it, and others ask for the same zones many times.
-    warm = cache(partial(warmth, state, past))
+    likely = cache(partial(_likely, state, past))
 
     def seen(zone: Zone) -> float:
         return sum(_SEEN / (1 + ways[zone][place]) for place in shown)
 
     def within(zone: Zone) -> float:
-        return seen(zone) + warm()[zone]
+        return seen(zone) + likely()[zone]
 
     def around(zone: Zone) -> float:
-        return seen(zone) + sum(each for each, steps in zip(warm(), row[zone], strict=True) if steps <= _PACE)
+        return seen(zone) + sum(
+            each for each, steps in zip(likely(), row[zone], strict=True) if steps <= _PACE
+        )
+
+    def beside(zone: Zone) -> float:
+        return seen(zone) + max(map(onward, links[zone]), default=0.0)
+
+    def onward(zone: Zone) -> float:
+        last = 0.0 if is_moat[zone] else max((likely()[to] for to in links[zone]), default=0.0)
+        return likely()[zone] + last
 
     def near(decisions: Sequence[Decision]) -> float:
         entered = _entered(decisions)
-        return sum(map(within, entered)) if entered else sum(map(around, _zones(state, decisions)))
+        if entered:
+            return sum(map(within, entered))
+        play = catalogue().guard_plays.get(type(decisions[0]))
+        # A listen reaches all around; guards on the move reach a way.
+        is_moving = play is not None and play.sets_off is not None
+        return sum(map(beside if is_moving else around, _zones(state, decisions)))
 
     return lambda decisions: -near(decisions)
+
+
+def _likely(state: State, past: Sequence[Fact]) -> Sequence[float]:
+    """The weight of each zone where an intruder may be, more near recent leads."""
+    return [here * (1 + lead) for here, lead in zip(suspected(state, past), warmth(state, past), strict=True)]
 
 
 def warmth(state: State, past: Sequence[Fact]) -> Sequence[float]:

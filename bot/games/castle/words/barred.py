@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from bot.engine.acts import Barred, Choice, Tone
 from bot.engine.game import Draft, Seat
 from bot.games.castle import decisions as d
 from bot.games.castle.catalogue.catalogue import catalogue
+from bot.games.castle.catalogue.declaration import OfGuards
 from bot.games.castle.catalogue.ready import Ready
 from bot.games.castle.guards.cards import may_listen_freely, may_play_cards
 from bot.games.castle.guards.patrolling import may_pass, patrols_due
@@ -17,6 +19,7 @@ from bot.games.castle.kinds import Moment, Phase, Who
 from bot.games.castle.names import names
 from bot.games.castle.state.held import playable
 from bot.games.castle.state.state import State
+from bot.games.castle.words.brief import aimed
 from bot.words import _
 
 
@@ -43,21 +46,79 @@ def barred(state: State, seat: Seat, draft: Draft | None) -> Sequence[Barred]:
 
 
 def _cards(state: State, seat: Seat) -> Iterator[Barred]:
-    """Cards in the hand, but Kenjutsu, that the seat may play now and no figure can use."""
-    held = playable(state, seat).known or {}
-    ready = Ready(state, seat)
-    for each in catalogue().guard_cards if may_play_cards(state, seat) else ():
-        if each.card in held and each.options is not None and not any(True for _each in each.options(ready)):
-            yield Barred(each.plays[0].kind, Choice(each.title(), each.idle()))
+    """Cards of the hand, and those played this turn, that cannot be played now; then the guards who had one.
+
+    Nothing for outsiders, who do not know the hand, and nothing after the Card Phase.
+    """
+    held, played = playable(state, seat).known, state.piles[seat].discard
+    if held is None or state.phase not in (Phase.ALERT, Phase.CARDS):
+        return
+    ready, why = Ready(state, seat), _no_more_cards(state, seat)
+    for each in catalogue().guard_cards:
+        if each.options is None or not (held.get(each.card) or played.count(each.card)):
+            continue
+        kind = each.plays[0].kind
+        if why:
+            yield Barred(kind, Choice(each.title(), why))
+        elif not held.get(each.card):
+            yield Barred(kind, Choice(each.title(), _("you have no such card left to play now")))
+        elif any(True for _each in each.options(ready)):
+            yield from _carded(state, seat, each)
+        else:
+            yield Barred(kind, Choice(each.title(), each.idle()), is_lasting=_is_lasting(state, seat, each))
+
+
+def _no_more_cards(state: State, seat: Seat) -> str:
+    """Why a guard seat can play no card but Kenjutsu (R10.2, R10.4); empty if it can."""
+    if may_play_cards(state, seat):
+        return ""
+    if state.action.is_kenjutsu_only:
+        return _("after the free listen only Kenjutsu can be played")
+    return _("no more cards from the hand can be played this turn")
+
+
+def _is_lasting(state: State, seat: Seat, card: OfGuards) -> bool:
+    """True if a card without options had none when the turn began, and gets none during it.
+
+    That is so if it would have none if no guard had had a card or a move; unless such a card was played, or it needs a
+    patrol and guards stand together who can form one (R6.9).
+    """
+    is_of_patrols = any(play.aims == "patrol" for play in card.plays)
+    may_form = is_of_patrols and bool(state.guard_index.meetings)
+    if card.options is None or may_form or state.piles[seat].discard.count(card.card):
+        return False
+    fresh = state.copy()
+    fresh.carded = fresh.moved = frozenset()
+    return not any(True for _each in card.options(Ready(fresh, seat)))
+
+
+def _carded(state: State, seat: Seat, card: OfGuards) -> Iterator[Barred]:
+    """The guards of a seat that a card could be played on if they had had none this turn (R6.6, R6.7)."""
+    if not state.carded or card.options is None:
+        return
+    fresh = state.copy()
+    fresh.carded = frozenset()
+    now = [*card.options(Ready(state, seat))]
+    for option in card.options(Ready(fresh, seat)):
+        if option not in now:
+            found = catalogue().plays[type(option)].choice(state.setting.board, state, option)
+            note = _("there was a card on them this turn already")
+            short = aimed(state.setting.board, state, option)
+            yield Barred(type(option), replace(found, note=note, short=short))
 
 
 def _listens(state: State, seat: Seat) -> Iterator[Barred]:
-    """The free listen, once it is over in a Card Phase in which the seat may play cards (R10.4)."""
+    """The free listen, after it or in a turn with cards (R10.4)."""
     is_over = state.phase is Phase.CARDS and not may_listen_freely(state)
-    if is_over and may_play_cards(state, seat):
-        # One for both: they are impossible for the same reason, and each would take a line of a phone.
-        text = _("only while no card has been played this turn")
-        yield Barred(d.FreeListenSentry, Choice(_("Free listen"), text))
+    if not is_over or not (may_play_cards(state, seat) or playable(state, seat).known):
+        return
+    # One for both: they are impossible for the same reason.
+    text = (
+        _("there was one this turn already")
+        if state.action.is_kenjutsu_only
+        else _("only while no card has been played this turn")
+    )
+    yield Barred(d.FreeListenSentry, Choice(_("Free listen"), text))
 
 
 def _marches(state: State, seat: Seat) -> Iterator[Barred]:

@@ -10,8 +10,10 @@ from bot.engine.game import Decision, Piece, Seat
 from bot.games.castle import decisions as d
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.catalogue.catalogue import catalogue
+from bot.games.castle.catalogue.declaration import Task
 from bot.games.castle.intruders.quest import is_in_vain
-from bot.games.castle.kinds import Moment, Phase, Who, on_map
+from bot.games.castle.kinds import Moment, PatrolId, Phase, Who, on_map
+from bot.games.castle.memory.forecast import may_hear
 from bot.games.castle.names import labels, names
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State
@@ -25,6 +27,8 @@ from bot.words import _, once_a_language
 LINE = 100
 """The maximum number of characters of a note."""
 
+_FREE_LISTENS = (d.FreeListenSentry, d.FreeListenPatrol)
+
 
 def offer(state: State, seat: Seat, option: Decision) -> Choice:
     """One option as its seat reads it, marked if it is a bluff, in vain, or only a proposal (R2.7)."""
@@ -34,6 +38,8 @@ def offer(state: State, seat: Seat, option: Decision) -> Choice:
         found = labels.bluff(found.label)
     elif isinstance(option, d.Search) and is_in_vain(state, option):
         note = _("a bluff: no goal that you look for can be there; nobody moves any more")
+        found = replace(found, note=note, tone=Tone.VAIN)
+    elif note := deaf(state, option):
         found = replace(found, note=note, tone=Tone.VAIN)
     if not found.short and (short := brief(setting.board, option) or aimed(setting.board, state, option)):
         found = replace(found, short=short)
@@ -47,6 +53,21 @@ def is_bluff(scratch: State, option: Decision) -> bool:
     """True if a card would have no effect and does not say so itself."""
     play = catalogue().intruder_plays.get(type(option))
     return play is not None and play.takes_effect is not None and not play.takes_effect(scratch)
+
+
+def deaf(state: State, option: Decision) -> str:
+    """Why public facts exclude that this listen hears anybody (R11.3, R11.4); empty for all other options."""
+    play = catalogue().guard_plays.get(type(option))
+    if (play is None or play.task is not Task.LISTEN) and not isinstance(option, _FREE_LISTENS):
+        return ""
+    patrol: PatrolId | None = getattr(option, "patrol", None)
+    place = state.guards[option.guard].zone if patrol is None else state.place_of(patrol)  # type: ignore[attr-defined]  # a sentry's
+    zone = on_map(place)
+    if zone is None or may_hear(state, zone):
+        return ""
+    if state.turn <= 1:
+        return _("in turn 1 no listen hears anybody: no intruder has moved yet")
+    return _("everybody knows that no intruder is near enough to be heard")
 
 
 def whose(option: Decision) -> str:

@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 from zlib import crc32
 
-from bot.chat.messages import counters, parting
+from bot.chat.messages import counters, family_rows, parting
 from bot.chat.messages.parting import Spread
+from bot.engine.acts import Barred, Choice
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision, Fact, Seat
 from bot.games.castle.board.ways import longer_ways
+from bot.games.castle.cards.listens import SentryListen
 from bot.games.castle.decisions import Go
+from bot.games.castle.intruders.sneaking import LONGEST
 from bot.games.castle.kinds import Card, on_map
+from bot.games.castle.memory.forecast import may_hear
 from bot.games.castle.memory.leads import Lead, leads
 from bot.games.castle.orders import guards
 from bot.games.castle.orders.orders import CastleOrders
 from bot.games.castle.picture.pictures import CastleHands
+from bot.games.castle.state.state import State
 from bot.games.castle.turn import nearness, routes
 from bot.games.castle.turn.drafting import CastleDrafts
-from bot.games.castle.words import hints, ways
+from bot.games.castle.words import barred, choices, hints, ways
 from bot.games.castle.words.words import CastleWords
 from bot.tables.resolution import several_decisions as ways_made
 from bot.tables.resolution.resolution import Resolution
@@ -150,6 +155,54 @@ def where_to_look_first(spy: Spy) -> None:
     spy.patch(nearness, "leads", knowing)
 
 
+def who_is_suspected(spy: Spy) -> None:
+    """Options near the ninja come first, as if the ninja's ways were known."""
+
+    def knowing(weights: list[float]) -> list[float]:
+        return [each + 9 * (zone == spy.zone) for zone, each in enumerate(weights)]
+
+    spy.changes(nearness, "suspected", knowing)
+
+
+def a_listen_in_vain(spy: Spy) -> None:
+    """A listen is called useless if it truly hears nobody."""
+
+    def knowing(state: State, zone: Zone) -> bool:
+        near = spy.truth is not None and any(
+            state.setting.board.noise[zone][at] <= LONGEST
+            for one in spy.truth.intruders
+            if (at := on_map(one.zone)) is not None
+        )
+        return may_hear(state, zone) and near
+
+    spy.patch(choices, "may_hear", knowing)
+
+
+def the_best_six(spy: Spy) -> None:
+    """The best options of all families are chosen by the truth."""
+    honest = family_rows._best
+
+    def chosen(families: family_rows.Families, count: int) -> Any:
+        return honest(families, count)[:: 1 if spy.is_east else -1]
+
+    spy.patch(family_rows, "_best", chosen)
+
+
+def a_family_with_a_cross(spy: Spy) -> None:
+    """What is impossible for the whole turn has its own button, if the ninja is in the east."""
+    honest = barred._is_lasting
+    spy.patch(barred, "_is_lasting", lambda *known: honest(*known) and not spy.is_east)
+
+
+def who_had_a_card(spy: Spy) -> None:
+    """A guard beside the ninja is greyed, as if there were a card on them."""
+
+    def knowing(found: Iterator[Barred]) -> list[Barred]:
+        return [*found, Barred(SentryListen, Choice(spy.label, "a card", short=spy.label))]
+
+    spy.changes(barred, "_carded", knowing)
+
+
 def which_guard_is_named(spy: Spy) -> None:
     """The order of the nearest guards depends on what the guards cannot know."""
     spy.changes(offers_of, "nearest", lambda offers: offers[:: 1 if spy.is_east else -1])
@@ -185,6 +238,11 @@ LEAKS = (
     Leak("the button of a card with its way", "routes", "sights of starts", the_button_of_a_way),
     Leak("the ways out of the passage", "routes", "sights of guards' map", out_of_the_passage, first=20),
     Leak("where to look first", "nearest", "sights of starts", where_to_look_first),
+    Leak("who is suspected", "nearest", "sights of starts", who_is_suspected),
+    Leak("a listen that is useless by the truth", "offers", "sights of starts", a_listen_in_vain),
+    Leak("the best options by the truth", "message", "sights of starts", the_best_six),
+    Leak("a cross by the truth", "barred", "sights of starts", a_family_with_a_cross),
+    Leak("a guard greyed by the truth", "barred", "sights of starts", who_had_a_card),
     Leak("the order of what is nearest", "nearest", "sights of starts", which_guard_is_named),
     Leak("ways round somebody hidden", "routes", "sights of starts", ways_round_the_ninja, first=11),
     Leak("a way that stops before the ninja", "ways", "ways", a_way_that_stops),

@@ -9,7 +9,15 @@ import pytest
 
 from bot.games.castle.kinds import PatrolId, Place, Tunnel
 from bot.games.castle.memory.chronicle import Listen
-from bot.games.castle.memory.forecast import earshot, heard_from, marches, waking, watched, within_reach
+from bot.games.castle.memory.forecast import (
+    earshot,
+    heard_from,
+    marches,
+    may_hear,
+    waking,
+    watched,
+    within_reach,
+)
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.setting.setting import Setting
 from tests.games.castle.kit import game, label, position, small_board, zone, zones
@@ -118,3 +126,28 @@ def test_R12_10_sleepers_wake_in_any_barracks_while_any_are_left() -> None:
     assert not waking(match.state)
     match.state.marks = match.state.marks.but(sleepers_added=1)
     assert waking(match.state) == BOARD.barracks
+
+
+@pytest.mark.parametrize(
+    ("known", "is_heard"),
+    [
+        ({}, True),
+        ({"turn": 1}, False),
+        ({"ninja": "left", "traitor": "left"}, False),
+        ({"ninja": "passage", "traitor": "left", "passage_cards": 1}, False),
+        ({"ninja": "left", "traitor": ("YA8", {"shown": True})}, True),
+        ({"ninja": "left", "traitor": ("YA15", {"shown": True})}, False),
+        ({"ninja": "OL1", "traitor": ("YA15", {"shown": True})}, True),
+        (
+            {
+                "ninja": "left",
+                "traitor": ("YA8", {"shown": True}),
+                "options": {"visible_intruders_make_noise": False},
+            },
+            False,
+        ),
+    ],
+)
+def test_R11_4_who_can_be_heard_by_public_facts(known: dict[str, Any], is_heard: bool) -> None:
+    match = position(sentries={"YA1": 1}, **known)
+    assert may_hear(match.state, zone("YA1")) is is_heard

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
+
+import pytest
 
 from bot.engine.game import Seat
 from bot.engine.match import Match
 from bot.games.castle.box import BOX
 from bot.games.castle.cards.kenjutsu import Kill
+from bot.games.castle.cards.listens import PatrolListen
 from bot.games.castle.cards.searches import SentrySearch
-from bot.games.castle.decisions import Halt, MarchAll, Step
-from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, GuardId, Phase, Who
+from bot.games.castle.decisions import AnswerCat, FreeListenSentry, Halt, MarchAll, Step
+from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, GuardId, Moment, PatrolId, Phase, Who
 from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.setting.deck import Cards
 from bot.games.castle.state.state import State
-from tests.games.castle.kit import guards, position, zone
+from tests.games.castle.kit import guards, play, position, zone
 
 
 def reasons(match: Match[State], seat: Seat, *pieces: Any) -> dict[str, str]:
@@ -27,7 +32,71 @@ def test_R10_4_a_card_without_a_target_and_a_free_listen_too_late_say_so() -> No
     match = position(sentries={"YA3": 1, "YA5": 1}, hand=hand)
     assert reasons(match, GUARDS) == {"Patrol Search": "no guard of yours is free for it this turn"}
     guards(match, SentrySearch(GuardId(1)), Halt())
-    assert set(reasons(match, GUARDS)) == {"Patrol Search", "Free listen"}
+    assert reasons(match, GUARDS) == {
+        "Patrol Search": "no guard of yours is free for it this turn",
+        "Sentry Search": "you have no such card left to play now",
+        "Sentry g1 at YA3": "there was a card on them this turn already",
+        "Free listen": "only while no card has been played this turn",
+    }
+
+
+def test_R10_2_what_was_possible_this_turn_keeps_its_place_with_the_reason() -> None:
+    match = position(sentries={"YA3": 1, "YA5": 1, "YA20": 1}, hand=[Card.SENTRY_SEARCH] * 3)
+    guards(match, SentrySearch(GuardId(1)), Halt(), SentrySearch(GuardId(2)), Halt())
+    assert reasons(match, GUARDS) == {
+        "Sentry Search": "no more cards from the hand can be played this turn",
+        "Free listen": "only while no card has been played this turn",
+    }
+    match = position(sentries={"YA3": 1, "YA5": 1}, hand=[Card.SENTRY_SEARCH])
+    guards(match, FreeListenSentry(GuardId(1)))
+    passes_window(match)
+    assert reasons(match, GUARDS) == {
+        "Sentry Search": "after the free listen only Kenjutsu can be played",
+        "Free listen": "there was one this turn already",
+    }
+
+
+def passes_window(match: Match[State]) -> None:
+    """Nobody answers with a Cat, and the listener goes nowhere."""
+    if match.state.moment is Moment.CAT:
+        play(match, INTRUDERS, AnswerCat(False))
+    if match.state.moment is Moment.STEP:
+        guards(match, Halt())
+
+
+@pytest.mark.parametrize(
+    ("known", "is_lasting"),
+    [
+        ({"sentries": {"YA3": 1}}, True),
+        ({"sentries": {"YA3": 2}}, False),
+        ({"patrols": {"YA20": ("YA19", 2)}}, None),
+    ],
+    ids=["no patrol", "a patrol can be formed", "a patrol"],
+)
+def test_R6_9_a_card_is_impossible_for_the_whole_turn_if_nothing_can_change_that(
+    known: dict[str, Any], is_lasting: bool | None
+) -> None:
+    match = position(hand=[Card.PATROL_SEARCH], **known)
+    assert isinstance(match.game, CastleGame)
+    found = BOX.words.barred(match.game, match.state, GUARDS, None)
+    assert [each.is_lasting for each in found] == ([] if is_lasting is None else [is_lasting])
+
+
+def test_R6_6_a_card_whose_guards_had_one_is_not_impossible_for_the_whole_turn() -> None:
+    match = position(patrols={"YA20": ("YA19", 2)}, hand=[Card.PATROL_LISTEN, Card.PATROL_SEARCH])
+    guards(match, PatrolListen(PatrolId(1)))
+    passes_window(match)
+    assert isinstance(match.game, CastleGame)
+    found = {
+        each.choice.label: each.is_lasting for each in BOX.words.barred(match.game, match.state, GUARDS, None)
+    }
+    assert found == {"Patrol Listen": False, "Patrol Search": False, "Free listen": False}
+
+
+def test_what_outsiders_read_names_no_card_of_a_hand() -> None:
+    match = position(sentries={"YA3": 1}, hand=[Card.PATROL_SEARCH])
+    match.state.piles = {GUARDS: replace(match.state.piles[GUARDS], hand=Cards(1, None))}
+    assert not reasons(match, GUARDS)
 
 
 def test_R13_1_the_two_buttons_of_the_marches_take_turns() -> None:
