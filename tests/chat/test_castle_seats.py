@@ -176,7 +176,7 @@ async def check(evening: Evening) -> None:
 
 
 async def test_three_players_play_three_turns_restarted_in_the_middle(hall: World) -> None:
-    evening = await opened(hall, seed=61, restart_after=40, players="3", options="turns=3")
+    evening = await opened(hall, seed=62, restart_after=40, players="3", options="turns=3")
     await check(evening)
     assert evening.restart_after == 0
     done = evening.done()

@@ -41,7 +41,7 @@ WIDTH = 480
 """The size in pixels of every picture, each of which shows the whole board."""
 NOTE = "Quetzalcoatl"
 """A note of Ann's on her map, with a word that nobody else knows."""
-EVERY = 5
+EVERY = 4
 """One in this many decisions of the guards is told by itself, together with the ones before; all of the intruders'
 are."""
 REFUSED = 25

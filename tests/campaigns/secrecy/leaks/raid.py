@@ -229,7 +229,7 @@ LEAKS = (
     Leak("a board waits differently with a buki in hand", "obvious", _of("buki"), waits_for_a_use),
     Leak("a board that asks by a hand", "asked", _of("buki"), a_board_by_a_hand),
     Leak("a default by a trap", "default", _of("traps"), a_default),
-    Leak("a route said to end in the open by a trap", "offers", _of("traps"), a_route_in_the_open),
+    Leak("a route said to end in the open by a trap", "asked", _of("traps"), a_route_in_the_open),
     Leak("tiles that are lit by a trap", "offers", _of("traps"), lit_tiles),
     Leak("cards said to be equal by a hand", "question", _of("buki"), equal_cards),
 )

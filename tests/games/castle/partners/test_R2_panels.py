@@ -9,7 +9,6 @@ import pytest
 
 from bot.chat.messages.bench_parts import drafting_finality
 from bot.chat.messages.details import _finality
-from bot.engine.acts import Tone
 from bot.engine.game import Decision, Draft, Piece, Seat
 from bot.engine.match import Match
 from bot.games.castle import decisions as d
@@ -147,8 +146,13 @@ def test_R2_7_declining_says_what_comes_then_and_is_no_more_inviting_than_agreei
     agree, decline = (
         BOX.words.choice(rules, match.state, SWORDS, each) for each in (d.Accept(), d.Decline())
     )
-    assert (agree.tone, decline.tone) == (Tone.MAIN, Tone.ENDS)
-    assert decline.note == otherwise
+    told = [
+        there(BOX.words.consequence(rules, match.state, SWORDS, answer, choice))
+        for answer, choice in ((d.Accept(), agree), (d.Decline(), decline))
+    ]
+    assert agree.tone is decline.tone
+    assert not any(each.is_sensible for each in told)
+    assert told[1].text == otherwise
 
 
 @pytest.mark.parametrize(("seat", "words"), [(SWORDS, "2 of the"), (SPEARS, "0 of the")])
