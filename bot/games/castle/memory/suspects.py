@@ -107,7 +107,7 @@ class _Traces:
         for ears in self.heard:
             found *= _HEARD if noise[ears][zone] <= LONGEST else 1.0
         for ears in self.silent:
-            # Whoever is there has taken fewer steps than that, of at most three.
+            # An intruder who is there has taken fewer steps than that, of at most three.
             found *= min(1.0, max(1, noise[ears][zone]) / (LONGEST + 1))
         return found
 
