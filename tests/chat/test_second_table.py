@@ -46,6 +46,18 @@ async def test_missing_permissions_are_told_with_a_link_and_no_thread_is_begun(l
     assert second.threads == []
 
 
+async def test_the_bot_begins_no_thread_for_a_person_who_may_begin_none(lodge: World) -> None:
+    everyone = lodge.guild.default_role
+    second = lodge.guild.create_text_channel(
+        "second", overwrites={everyone: discord.PermissionOverwrite(create_public_threads=False)}
+    )
+    await lodge.ann.slash(second, "hunt new")
+    taken = there((await lodge.bob.slash(second, "hunt new")).response)
+    answer = there((await lodge.bob.click(taken, label=OPEN)).response)
+    assert "You may begin no threads" in reading.words(answer)
+    assert second.threads == []
+
+
 async def test_in_a_thread_the_answer_offers_no_other_thread(lodge: World) -> None:
     lodge.env.backend.create_thread(lodge.channel.id, "ours", lodge.ann.id)
     (thread,) = lodge.channel.threads

@@ -33,6 +33,9 @@ async def _aside(press: AtTable) -> None:
     channel = interaction.channel
     if not isinstance(channel, discord.TextChannel):
         raise Refusal(_("This channel has no threads: open the table in another channel."))
+    # The bot does nothing for people that they may not do themselves.
+    if not interaction.permissions.create_public_threads:
+        raise Refusal(_("You may begin no threads in this channel: open the table in another channel."))
     if not interaction.app_permissions >= NEEDED:
         raise Marked(_lack(interaction))
     # Before a thread is begun for nothing.
