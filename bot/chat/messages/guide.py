@@ -122,7 +122,7 @@ def _index(box: Box, room: int) -> str:
 def topic(box: Box, name: str) -> str:
     """The text of a card or a rule, by its name or by a word that its text has. Refuses a word that no text has.
 
-    Of several texts with a word the one that has it most often is told, with the titles of the others.
+    Of several texts with a word the one that has it most often for its length is told, with the titles of the others.
     """
     found = named(name, {called: each for each in box.topics for called in (each.key, each.title)})
     others = [] if found is not None else _mentioning(box, name)
@@ -137,13 +137,15 @@ def topic(box: Box, name: str) -> str:
 
 
 def _mentioning(box: Box, word: str) -> list[Topic]:
-    """The topics whose text has words that begin like this one; those with most of them first."""
+    """The topics whose text has words that begin like this one; the shortest with most of them first."""
     if not word.strip():
         return []
     sought = re.compile(rf"\b{re.escape(word.strip())}", re.IGNORECASE)
-    counts = {each.key: len(sought.findall(f"{each.title}. {each.text}")) for each in box.topics}
-    found = [each for each in box.topics if counts[each.key]]
-    return sorted(found, key=lambda each: -counts[each.key])
+    shares = {
+        each.key: len(sought.findall(told := f"{each.title}. {each.text}")) / len(told) for each in box.topics
+    }
+    found = [each for each in box.topics if shares[each.key]]
+    return sorted(found, key=lambda each: -shares[each.key])
 
 
 def topics(box: Box, typed: str) -> list[Topic]:

@@ -38,12 +38,10 @@ class CastleComputers(Computers):
     @override
     def about(self, level: str) -> str:
         return {
-            NOVICE.name: _("looks about the last noise only, and soon forgets it"),
-            STEADY.name: _("considers where an intruder can be, for three turns after a noise"),
-            SHARP.name: _(
-                "remembers every noise, but often leaves guards idle; plans far ahead as an intruder"
-            ),
-            MASTER.name: _("remembers every noise, plans two cards ahead and foresees the next move"),
+            NOVICE.name: _("soon forgets what it heard, and foresees nothing"),
+            STEADY.name: _("remembers a noise for three turns, and takes chances"),
+            SHARP.name: _("remembers every noise and plans far ahead, but overlooks guards of its own"),
+            MASTER.name: _("remembers every noise, plans far ahead, and foresees your next move"),
         }.get(level) or super().about(level)
 
     @override

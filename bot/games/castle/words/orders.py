@@ -120,9 +120,9 @@ def short(state: State, order: Order) -> str:
     """An order in a word or two, below the question of its kind."""
     match order:
         case d.CatOrder(CatRule.HEARD):
-            return _("When heard")
+            return _("By itself if heard")
         case d.CatOrder(CatRule.ASK):
-            return _("Ask me")
+            return _("Ask me each time")
         case _:
             return title(state, order)
 
