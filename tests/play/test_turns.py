@@ -265,6 +265,17 @@ def test_R23_14_what_is_impossible_for_the_whole_turn_waits_behind_one_button() 
     assert not any(label.startswith("Search ") for label in opened)
 
 
+def test_a_panel_that_offers_nothing_any_more_has_one_way_back_from_an_opened_part() -> None:
+    """An older button opens it. Discord refuses a message in which two buttons have the same custom id."""
+    match = position(sentries={"YA1": 1}, hand=[Card.PASSAGE, Card.PATROL_SEARCH, Card.SENTRY_SEARCH])
+    shown = panel(BOX, match, GUARDS, number=0, news=(), draft=None)
+    idle = replace(shown, offers=(), routes=(), at_hand=None)
+    assert any(each.is_lasting for each in idle.barred)
+    screen = panel_screen(BOX, table_of(match.game.seats), idle, None, state=PanelState(EXCLUDED))
+    keys = [button.key for row in screen.rows if isinstance(row, tuple) for button in row]
+    assert len(keys) == len(set(keys))
+
+
 def test_R18_2_each_of_several_striking_guards_has_a_button_once_that_is_opened() -> None:
     hand = [Card.KENJUTSU, Card.SENTRY_LISTEN, Card.AWAKEN]
     match = position(sentries={"YA22": 3}, traitor=("YA22", {"shown": True}), hand=hand)

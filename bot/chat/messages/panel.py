@@ -162,7 +162,12 @@ def _rows(box: Box, table: Table, panel: Panel, state: PanelState, who: str) -> 
         # both, and a phone has no room for both.
         yield from islice(order_rows.rows(holding_up, key, "order"), 1)
     is_opened = is_asked_again or any(each.token == state.act for each in panel.offers)
-    yield from button_rows(_besides(panel, key, is_opened=is_opened))
+    back = key.doing("again")
+    # Discord refuses a message in which two buttons have the same custom id.
+    stands = any(each.key == back for row in options if isinstance(row, tuple) for each in row)
+    yield from button_rows(
+        each for each in _besides(panel, key, is_opened=is_opened) if each.key != back or not stands
+    )
     yield (*_last(panel, key, is_asked_again=is_asked_again), *(at_hand if answered == options else ()))
 
 
