@@ -82,7 +82,7 @@ async def test_a_turn_is_committed_by_taps_and_answered_by_the_computer(
         await press(page, "Hand")
         await take(page, screens, "hand", "The traitor")
         await press(page, "Back")
-        await press(page, "By itself if heard")
+        await press(page, "By itself")
         await press(page, "Commit")
         await see(page, "Turn 2 of 20")
         await take(page, screens, "board", "How to play", widths=(DESK, PHONE))

@@ -161,7 +161,7 @@ def test_R11_8_the_first_plan_asks_for_an_order_with_two_buttons_and_others_stan
         assert (len(rows) == 1) == (asked in screen.body) == is_shown
         others = panel_screen(BOX, table, shown, None, state=PanelState(is_detailed=True)).rows
         assert any(isinstance(row, Menu) and _verbs(row) == {"order"} for row in others)
-    assert [button.label for button in rows[0]] == ["By itself if heard", "Ask me each time"]
+    assert [button.label for button in rows[0]] == ["By itself", "Ask me"]
 
 
 def test_R11_8_a_first_turn_without_a_piece_asks_for_the_order_where_it_asks_again() -> None:

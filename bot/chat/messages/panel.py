@@ -8,7 +8,7 @@ The last row is the same in every panel, so that its buttons never replace other
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 from typing import Final
@@ -162,13 +162,14 @@ def _rows(box: Box, table: Table, panel: Panel, state: PanelState, who: str) -> 
         # both, and a phone has no room for both.
         yield from islice(order_rows.rows(holding_up, key, "order"), 1)
     is_opened = is_asked_again or any(each.token == state.act for each in panel.offers)
-    back = key.doing("again")
-    # Discord refuses a message in which two buttons have the same custom id.
-    stands = any(each.key == back for row in options if isinstance(row, tuple) for each in row)
-    yield from button_rows(
-        each for each in _besides(panel, key, is_opened=is_opened) if each.key != back or not stands
-    )
+    yield from button_rows(_without(options, key.doing("again"), _besides(panel, key, is_opened=is_opened)))
     yield (*_last(panel, key, is_asked_again=is_asked_again), *(at_hand if answered == options else ()))
+
+
+def _without(rows: Sequence[Row], custom_id: str, buttons: Iterable[Button]) -> Iterator[Button]:
+    """The buttons, without that of a custom id that stands in the rows: Discord refuses a message that has it twice."""
+    stands = any(each.key == custom_id for row in rows if isinstance(row, tuple) for each in row)
+    yield from (each for each in buttons if each.key != custom_id or not stands)
 
 
 def _options(box: Box, table: Table, panel: Panel, state: PanelState, who: str) -> Iterator[Row]:

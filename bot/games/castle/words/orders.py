@@ -120,9 +120,9 @@ def short(state: State, order: Order) -> str:
     """An order in a word or two, below the question of its kind."""
     match order:
         case d.CatOrder(CatRule.HEARD):
-            return _("By itself if heard")
+            return _("By itself")
         case d.CatOrder(CatRule.ASK):
-            return _("Ask me each time")
+            return _("Ask me")
         case _:
             return title(state, order)
 
