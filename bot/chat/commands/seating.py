@@ -13,7 +13,7 @@ from bot.chat.parts.answers import answer_with
 from bot.chat.parts.errors import sentence, stale, whisper
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import chosen, counted
-from bot.chat.parts.permissions import INVITED, demand, missing
+from bot.chat.parts.permissions import INVITED, demand, invitation, missing
 from bot.chat.parts.plain import plain
 from bot.chat.parts.screen import cut
 from bot.chat.parts.slash import Choices, Suggest, typable
@@ -150,13 +150,7 @@ def check_access(interaction: Interaction) -> None:
 
 
 def _absent(application: int, guild: int) -> str:
-    link = discord.utils.oauth_url(
-        application,
-        permissions=INVITED,
-        guild=discord.Object(guild),
-        scopes=("bot", "applications.commands"),
-        disable_guild_select=True,
-    )
+    link = invitation(application, guild, INVITED)
     return _(
         "This server has only my commands: I am not in it myself, so I can post nothing. Somebody who manages it "
         "can let me in: {link}"

@@ -9,7 +9,7 @@ import discord
 from bot.chat.commands.seating import check_access, places
 from bot.chat.parts.errors import stale, whisper
 from bot.chat.parts.interaction import Interaction
-from bot.chat.parts.permissions import INVITED
+from bot.chat.parts.permissions import INVITED, invitation
 from bot.chat.parts.verbs import Ack
 from bot.chat.posting.failures import failures
 from bot.chat.presses import AtTable, at_table
@@ -64,13 +64,7 @@ async def _thread(channel: discord.TextChannel, name: str) -> discord.Thread:
 
 def _lack(interaction: Interaction) -> str:
     """The permissions that are missing, with a link that grants them."""
-    link = discord.utils.oauth_url(
-        interaction.application_id,
-        permissions=INVITED | NEEDED,
-        guild=discord.Object(interaction.guild_id or 0),
-        scopes=("bot", "applications.commands"),
-        disable_guild_select=True,
-    )
+    link = invitation(interaction.application_id, interaction.guild_id or 0, INVITED | NEEDED)
     return _(
         "I may begin no threads here. Somebody who manages this server can grant me *Create Public Threads* and "
         "*Send Messages in Threads*, in the channel's settings or with this link: {link}"

@@ -51,6 +51,17 @@ def missing(given: discord.Permissions, kind: discord.ChannelType | None) -> lis
     ]
 
 
+def invitation(application: int, guild: int, permissions: discord.Permissions) -> str:
+    """The link with which somebody who manages a server lets the bot in with these permissions."""
+    return discord.utils.oauth_url(
+        application,
+        permissions=permissions,
+        guild=discord.Object(guild),
+        scopes=("bot", "applications.commands"),
+        disable_guild_select=True,
+    )
+
+
 def demand(lacking: list[str]) -> str:
     """A sentence that says which permissions to grant."""
     return _("I need more permissions in this channel; please grant me: {list}.").format(
