@@ -22,8 +22,8 @@ from bot.tables.model.table import (
 )
 from bot.tables.resolution.hall import Hall
 from bot.tables.use_cases import lobby, seat_offers
-from bot.tables.use_cases.following import sitters
-from bot.tables.use_cases.lobby import Opening, check_belongs, open_table
+from bot.tables.use_cases.following import open_after, sitters
+from bot.tables.use_cases.lobby import check_belongs
 from bot.tables.views.rematches import rematches, stronger, swapped
 from bot.tables.views.session import TableSession
 from bot.words import _
@@ -40,21 +40,8 @@ async def play_again(hall: Hall, key: TableId, user: UserId, kind: Rematch) -> T
         if kind not in rematches(session):
             raise Refusal(_("This game cannot be played again like that."))
         old, wanted = session.table, _wanted(hall, session, kind)
-        table = await open_table(
-            hall,
-            Opening(
-                game=old.game,
-                options=old.options,
-                practice=old.practice,
-                pace=old.pace,
-                theme=old.theme,
-                carried=old.carried,
-                sitters={seat: who for seat, who in wanted.items() if _sits_down(who, user)},
-            ),
-            guild=old.guild,
-            channel=old.channel,
-            opener=user,
-        )
+        seated = {seat: who for seat, who in wanted.items() if _sits_down(who, user)}
+        table = await open_after(hall, old, user, options=old.options, carried=old.carried, seated=seated)
     if not table.free_seats():
         return await lobby.start(hall, table.key, user)
     return await _offered(hall, table.key, user, wanted)

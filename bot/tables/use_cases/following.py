@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
+from typing import Any
 
 from bot.engine.game import Seat
 from bot.tables.model.table import Computer, Person, Refusal, Sitter, Table, TableId, UserId
@@ -22,22 +23,37 @@ async def play_on(hall: Hall, key: TableId, user: UserId) -> Table:
         following = session.following
         if following is None:
             raise Refusal(_("No match follows this one."))
-        old = session.table
-        return await open_table(
+        seated = sitters(hall, session.table, gone=session.table.absent | session.table.resigned)
+        return await open_after(
             hall,
-            Opening(
-                game=old.game,
-                options=following.options,
-                practice=old.practice,
-                pace=old.pace,
-                theme=old.theme,
-                carried=following.carried,
-                sitters=dict(sitters(hall, old, gone=old.absent | old.resigned)),
-            ),
-            guild=old.guild,
-            channel=old.channel,
-            opener=user,
+            session.table,
+            user,
+            options=following.options,
+            carried=following.carried,
+            seated=dict(seated),
         )
+
+
+async def open_after(
+    hall: Hall,
+    old: Table,
+    opener: UserId,
+    *,
+    options: Mapping[str, Any],
+    carried: Mapping[str, Any],
+    seated: Mapping[Seat, Sitter],
+) -> Table:
+    """Open a table for the game of an old one in the same channel, as it was set up. Raises Refusal as `open_table`."""
+    opening = Opening(
+        game=old.game,
+        options=options,
+        practice=old.practice,
+        pace=old.pace,
+        theme=old.theme,
+        carried=carried,
+        sitters=seated,
+    )
+    return await open_table(hall, opening, guild=old.guild, channel=old.channel, opener=opener)
 
 
 def sitters(hall: Hall, table: Table, *, gone: Collection[Seat]) -> Iterator[tuple[Seat, Sitter]]:
