@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 from weakref import ref
@@ -277,6 +277,18 @@ _UNTAKEN = (
 def witnessed(facts: Iterable[Fact], viewer: Viewer) -> list[Fact]:
     """What `viewer` sees of `facts`, in order."""
     return [seen for fact in facts if (seen := fact.seen_by(viewer)) is not None]
+
+
+def replayed(game: Game[S], facts: Iterable[Fact]) -> Iterator[tuple[S, Fact | None]]:
+    """Each of the valid facts with the state before it, in order; at last the state after all of them, with None.
+
+    The state is the same object each time: copy what you keep.
+    """
+    state = game.blank()
+    for fact in facts:
+        yield state, fact
+        game.evolve(state, fact)
+    yield state, None
 
 
 def _fits(draft: Draft, pieces: Iterable[Piece]) -> bool:

@@ -59,6 +59,14 @@ class FactWords(Generic[G, S]):
         """
         return ""
 
+    def epilogue(self, game: G, past: Sequence[Fact], viewer: Viewer) -> Sequence[str]:
+        """Why a match that is over has ended like that, and one thing that could have gone otherwise: 0 to 3 sentences.
+
+        `past` are all valid facts that the viewer has witnessed, or the truth if everything is revealed. Each sentence
+        follows from these facts by the functions that decide; nothing is an opinion. By default no sentence.
+        """
+        return ()
+
     def explained(self, game: G, fact: Fact) -> tuple[str, str] | None:
         """The explanation of a witnessed fact, shown to a person who is told of it for the first time ever.
 

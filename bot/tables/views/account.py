@@ -52,6 +52,7 @@ def account_of(box: Box, seen: Match[Any], viewer: Viewer, news: Sequence[Fact])
         standing=tuple(box.words.standing(game, state, viewer)),
         waiting=tuple(box.words.waiting(game, state, viewer)),
         score=box.words.score(game, state) if seen.is_over else "",
+        why=tuple(box.words.epilogue(game, seen.history, viewer)) if seen.is_over else (),
         sketch=None,
         focus={},
         alt="",

@@ -31,7 +31,8 @@ class Bulletin:
     somebody wants to stop the clocks, `is_claimable` if somebody may claim the game. `following` is the title of
     the match that may follow this finished one, `rematches` are the ways to play it again, `asked` the public
     question on the board. `upto` is the number of facts in the true log when the bulletin was made: a secret that
-    tells how far the viewer has looked, and is never shown.
+    tells how far the viewer has looked, and is never shown. `why` tells why a finished match has ended so, and what
+    could have gone otherwise (Words.epilogue).
     """
 
     heading: str
@@ -56,6 +57,7 @@ class Bulletin:
     following: str = ""
     rematches: tuple[Rematch, ...] = ()
     winners: str = ""
+    why: tuple[str, ...] = ()
     asked: Asked | None = None
     # Not compared: facts that the viewer could not see do not change what is shown.
     upto: int = field(default=0, repr=False, compare=False)

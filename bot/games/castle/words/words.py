@@ -19,6 +19,7 @@ from bot.games.castle.words import (
     choices,
     consequences,
     drafts,
+    epilogue,
     explained,
     goals,
     hints,
@@ -97,6 +98,10 @@ class CastleWords(OrderWords):
     @override
     def calm(self, game: CastleGame, past: Sequence[Fact], news: Sequence[Fact], viewer: Viewer) -> str:
         return "" if hears_for_itself(viewer) else calm.calm(game.setting.board, past, news)
+
+    @override
+    def epilogue(self, game: CastleGame, past: Sequence[Fact], viewer: Viewer) -> Sequence[str]:
+        return epilogue.epilogue(game, past)
 
     @override
     def choice(self, game: CastleGame, state: State, seat: Seat, option: Decision) -> Choice:

@@ -16,7 +16,17 @@ from bot.games.clans.dice.odds import answered, putting_off
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.drafting import ActivationDraft
-from bot.games.clans.words import choices, consequences, drafts, names, odds, questions, standing, story
+from bot.games.clans.words import (
+    choices,
+    consequences,
+    drafts,
+    epilogue,
+    names,
+    odds,
+    questions,
+    standing,
+    story,
+)
 from bot.games.clans.words.odds import PLAIN, Reckoning
 from bot.games.words import Words
 
@@ -86,6 +96,10 @@ class ClansWords(Words[ClansGame, State]):
     @override
     def score(self, game: ClansGame, state: State) -> str:
         return standing.score(state)
+
+    @override
+    def epilogue(self, game: ClansGame, past: Sequence[Fact], viewer: Viewer) -> Sequence[str]:
+        return epilogue.epilogue(game, past)
 
     @override
     def choice(self, game: ClansGame, state: State, seat: Seat, option: Decision) -> Choice:

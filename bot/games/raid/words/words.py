@@ -13,7 +13,7 @@ from bot.games.raid.kinds import Stage
 from bot.games.raid.players.view import turns_to_go
 from bot.games.raid.rules.game import RaidGame
 from bot.games.raid.state.state import State
-from bot.games.raid.words import choices, consequences, names, standing, told, ways
+from bot.games.raid.words import choices, consequences, epilogue, names, standing, told, ways
 from bot.games.words import Words
 
 
@@ -51,6 +51,10 @@ class RaidWords(Words[RaidGame, State]):
     @override
     def headlines(self, game: RaidGame, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
         return told.headlines(facts)
+
+    @override
+    def epilogue(self, game: RaidGame, past: Sequence[Fact], viewer: Viewer) -> Sequence[str]:
+        return epilogue.epilogue(game, past)
 
     @override
     def choice(self, game: RaidGame, state: State, seat: Seat, option: Decision) -> Choice:
