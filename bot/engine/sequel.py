@@ -19,7 +19,14 @@ class Following:
 
 
 class Sequel(Generic[S]):
-    """Matches that continue an earlier match. By default none do."""
+    """Matches that continue an earlier match, and matches that belong to another one. By default there are none."""
+
+    def is_part(self, options: Mapping[str, Any]) -> bool:
+        """True if a match with these options belongs to another match, such as a fixture of a season.
+
+        Its people cannot play it again by themselves, because its result counts elsewhere.
+        """
+        return False
 
     def following(self, state: S, options: Mapping[str, Any]) -> Following | None:
         """The match that may follow one that is over and was played with `options`; None if there is none.

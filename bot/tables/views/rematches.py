@@ -11,11 +11,16 @@ from bot.tables.views.session import TableSession
 
 
 def rematches(session: TableSession) -> tuple[Rematch, ...]:
-    """The ways in which this match can be played again; none before it is over, or if it never began.
+    """The ways in which this match can be played again; none before it is over, if it never began, or if it is a part.
 
     Sides change where the game has two of them, which differ. Computers can be stronger if there is a stronger level.
+    A match that belongs to another one (`Sequel.is_part`) is never played again.
     """
-    return tuple(_rematches(session)) if session.table.status is Status.OVER and session.match.log else ()
+    table = session.table
+    is_over = table.status is Status.OVER and session.match.log
+    return (
+        tuple(_rematches(session)) if is_over and not session.match.game.sequel.is_part(table.options) else ()
+    )
 
 
 def _rematches(session: TableSession) -> Iterator[Rematch]:
