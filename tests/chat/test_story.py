@@ -74,7 +74,7 @@ async def test_a_film_is_posted_when_a_game_has_ended(over: World) -> None:
     assert (film.format, film.n_frames, film.width) == ("GIF", turns, 1200)  # type: ignore[attr-defined]  # of an animated picture
     assert len(data) < LIMIT
     assert "wins." in reading.words(message)
-    assert reading.labels(message) == ["The story"]
+    assert reading.labels(message) == ["The story", "Again", "Change sides"]
     (words,) = reading.alts(message)
     assert words.startswith(f"The whole game as a film of {turns} pictures.")
 

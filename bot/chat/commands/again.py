@@ -1,4 +1,4 @@
-"""Play a finished match once more: buttons under its board."""
+"""Play a finished match once more: buttons under its film."""
 
 from __future__ import annotations
 

@@ -17,7 +17,6 @@ from bot.chat.messages.waiting import pause_rows, waiting
 from bot.chat.parts.keys import Key, read
 from bot.chat.parts.screen import LABEL, Button, Look, Menu, Picture, Row, Screen, cut, ending
 from bot.games.box import Box
-from bot.tables.model.rematch import Rematch
 from bot.tables.model.table import Status, Table
 from bot.tables.views.bulletin import Bulletin
 from bot.words import _
@@ -42,8 +41,6 @@ def board_screen(box: Box, table: Table, bulletin: Bulletin, picture: Picture | 
                 *([] if bulletin.asked else [Button(_("How to play"), key.doing("help"))]),
                 *([story_button(table.key)] if table.status is Status.OVER else []),
             ),
-            *following_rows(table, bulletin),
-            *rematch_rows(table, bulletin),
             *pause_rows(table, bulletin),
             *people_rows(box, table, is_claimable=bulletin.is_claimable),
         ),
@@ -93,29 +90,11 @@ def asked_zones(box: Box, table: Table, bulletin: Bulletin) -> tuple[str, ...]:
     return parting.zones_in(every, tuple(asked_rows(box, table, bulletin)))
 
 
-def following_rows(table: Table, bulletin: Bulletin) -> Iterator[Row]:
-    """A button that leads from a finished match to the match that follows it, if there is one."""
-    if bulletin.following:
-        label = _("Play on: {title}").format(title=bulletin.following)
-        yield (Button(label, Key("", table.key).doing("follow"), Look.MAIN),)
-
-
-def rematch_rows(table: Table, bulletin: Bulletin) -> Iterator[Row]:
-    """Buttons that play a finished match once more."""
-    labels = {
-        Rematch.SAME: _("Again"),
-        Rematch.SIDES: _("Change sides"),
-        Rematch.STRONGER: _("Stronger computer"),
-    }
-    key = Key("", table.key)
-    if bulletin.rematches:
-        yield tuple(Button(labels[kind], key.doing("rematch", kind)) for kind in bulletin.rematches)
-
-
 def _head(box: Box, bulletin: Bulletin) -> Iterator[str]:
     yield f"### {box.title}: {bulletin.heading}"
     if bulletin.score:
         yield f"**{bulletin.result}**"
+    yield from (f"-# {sentence}" for sentence in bulletin.why)
     yield from (f"> {sentence}" for sentence in bulletin.notices)
     yield from story(bulletin)
 
@@ -129,9 +108,11 @@ def story(bulletin: Bulletin) -> Iterator[str]:
     # The result has a place of its own. A line that repeats is told once.
     weighty = list(dict.fromkeys(line for line in bulletin.headlines if line != bulletin.score))
     shown = ending(weighty, BESIDE if bulletin.asked else WEIGHTY)
-    if more := len(weighty) - len(shown):
-        yield "-# " + _("… and {n} more under What is new").format(n=more)
-    yield from (f"**{line}**" for line in shown)
+    left_out = len(weighty) - len(shown)
+    more = ["-# " + _("… and {n} more under What is new").format(n=left_out)] if left_out else []
+    told = [f"**{line}**" for line in shown]
+    # The end comes first: nobody reads then that older news are left out.
+    yield from (*told, *more) if bulletin.score else (*more, *told)
     # Beside a question there is room for important lines or for the small line, not for both.
     if not (bulletin.score or (bulletin.asked and shown)):
         yield from _last_of(_rest(bulletin))

@@ -35,6 +35,7 @@ def body(panel: Panel, who: str) -> Iterator[str]:
         yield f"-# {_(' · ').join(filter(None, stands))}"
     if bulletin.score:
         yield f"## {bulletin.result}"
+        yield from (f"-# {sentence}" for sentence in bulletin.why)
     elif panel.question:
         yield from _asked(panel, who)
     elif bulletin.waiting:

@@ -9,6 +9,7 @@ from bot.chat.parts.keys import Key, token
 from bot.chat.parts.screen import ENTRIES, Button, Entry, Look, Menu, Picture, Row, Screen
 from bot.games.box import Box
 from bot.tables.history.story import Told
+from bot.tables.model.rematch import Rematch
 from bot.tables.model.table import Table, TableId
 from bot.tables.views.film import Film
 from bot.words import _
@@ -36,6 +37,7 @@ def story_screen(box: Box, told: Told, picture: Picture | None) -> Screen:
 def _body(told: Told) -> Iterator[str]:
     if told.chapter.bulletin.score:
         yield f"## {told.chapter.bulletin.result}"
+        yield from (f"-# {sentence}" for sentence in told.chapter.bulletin.why)
         yield from (f"-# {line}" for line in told.chapter.bulletin.standing)
     if told.thoughts is None:
         yield from _elsewhere(told)
@@ -93,12 +95,39 @@ def _turns(told: Told) -> Iterator[Entry]:
 
 
 def film_screen(box: Box, table: Table, film: Film, picture: Picture | None) -> Screen:
-    """The film of a match as a message: its result, and a button that opens the story for the person who presses."""
+    """The film of a match as a message: its result, and buttons for what comes now.
+
+    One opens the story for the person who presses, the others go on with the next match or play this one again. The
+    film is the last message about a match, so they stand at the end of the channel.
+    """
     return Screen(
-        head=(f"### {box.title}: {film.heading}", f"**{film.score}**"),
+        head=(
+            f"### {box.title}: {film.heading}",
+            f"**{film.score}**",
+            *(f"-# {sentence}" for sentence in film.why),
+        ),
         picture=picture,
-        rows=((story_button(table.key),),),
+        rows=((story_button(table.key),), *_following_row(table, film), *_rematch_row(table, film)),
     )
+
+
+def _following_row(table: Table, film: Film) -> Iterator[Row]:
+    """A button that leads from a finished match to the match that follows it, if there is one."""
+    if film.following:
+        label = _("Play on: {title}").format(title=film.following)
+        yield (Button(label, Key("", table.key).doing("follow"), Look.MAIN),)
+
+
+def _rematch_row(table: Table, film: Film) -> Iterator[Row]:
+    """Buttons that play a finished match once more."""
+    labels = {
+        Rematch.SAME: _("Again"),
+        Rematch.SIDES: _("Change sides"),
+        Rematch.STRONGER: _("Stronger computer"),
+    }
+    key = Key("", table.key)
+    if film.rematches:
+        yield tuple(Button(labels[kind], key.doing("rematch", kind)) for kind in film.rematches)
 
 
 def story_button(key: TableId, label: str = "") -> Button:

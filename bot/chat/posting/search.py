@@ -20,6 +20,9 @@ _START: Final = "start"
 _OF_A_BOARD: Final = frozenset({"view", _START})
 """Verbs under every board, and under every open lobby."""
 
+_OF_A_FILM: Final = frozenset({"story", "follow", "rematch"})
+"""All verbs under a film: the story's, and those of the matches that may come next."""
+
 
 async def posted_messages(
     channel: discord.abc.Messageable, me: int, table: Table, kind: LetterKind, seat: Seat | None, *, text: str
@@ -48,8 +51,8 @@ def _tells(message: discord.Message, table: Table, kind: LetterKind, seat: Seat 
         case LetterKind.OFFER:
             return any(key.verb == "accept" and key.words == (str(number),) for key in keys)
         case LetterKind.FILM:
-            # The board of a finished match has this button too, but others beside it.
-            return [key.verb for key in keys] == ["story"]
+            # The board of a finished match has the button of the story too, but others beside it.
+            return "story" in (verbs := {key.verb for key in keys}) and verbs <= _OF_A_FILM
         case LetterKind.CALL:
             return message.content == text
     return False

@@ -197,6 +197,9 @@ async def filmed(session: TableSession) -> Film:
         scenes=tuple(scenes),
         alt=alt.format(n=len(scenes), score=board.score),
         theme=session.table.theme,
+        why=board.why,
+        following=board.following,
+        rematches=board.rematches,
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.tables.model.rematch import Rematch
 from bot.tables.model.table import Theme
 from rendering.scene import Scene
 
@@ -12,7 +13,8 @@ from rendering.scene import Scene
 class Film:
     """What is posted when a match has ended: how it ended (`heading`), its result (`score`), and its scenes.
 
-    Without `scenes` only the players may see the story. `alt` is the film in words, `theme` its look.
+    Without `scenes` only the players may see the story. `alt` is the film in words, `theme` its look. `why`,
+    `following` and `rematches` are those of the board's bulletin.
     """
 
     heading: str
@@ -20,3 +22,6 @@ class Film:
     scenes: tuple[Scene, ...] = ()
     alt: str = ""
     theme: Theme = Theme.NIGHT
+    why: tuple[str, ...] = ()
+    following: str = ""
+    rematches: tuple[Rematch, ...] = ()
