@@ -21,6 +21,8 @@ from bot.games.clans.kinds import ModelId
 from bot.games.clans.odds.forecast import of_pieces
 from bot.games.clans.odds.unfolding import Event
 from bot.games.clans.rules.game import ClansGame
+from bot.games.clans.state.field import carried
+from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.drafting import ActivationDraft
 from bot.games.clans.words import names
@@ -149,7 +151,7 @@ def _note_errand(past: _Past, state: State) -> None:
     for piece in errands(state, model):
         if piece not in offered:
             continue
-        points = _points(state, _done(model.id, piece), model.seat)
+        points = _points(state, _done(state, model, piece), model.seat)
         if points > 0:
             text = ngettext(
                 "In round {round} {model} stood where it could score {n} point for 1 MP.",
@@ -160,12 +162,16 @@ def _note_errand(past: _Past, state: State) -> None:
             past.sure.setdefault(model.seat, []).append(_Chance(state.round, Fraction(1), points, text))
 
 
-def _done(model: ModelId, piece: Piece) -> Facts:
+def _done(state: State, model: Model, piece: Piece) -> Facts:
+    """The fact of an errand."""
+    held = carried(state, model)
     match piece:
         case d.Pick(owner):
-            yield c.Picked(model, owner)
+            yield c.Picked(model.id, owner)
+        case d.Capture() if held is not None:
+            yield c.Captured(model.id, held)
         case d.Leave():
-            yield c.LeftBoard(model)
+            yield c.LeftBoard(model.id)
         case _:
             return
 
