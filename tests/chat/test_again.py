@@ -1,4 +1,4 @@
-"""A finished match is played once more, by buttons under its board and under an offer."""
+"""A finished match is played once more, by buttons under its film and under an offer."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from tests.chat.world import World
 from tests.there import there
 
 
-def board(world: World) -> discord.Message:
-    """The board of the finished match."""
+def film(world: World) -> discord.Message:
+    """The film of the finished match."""
     return next(each for each in world.channel.history() if "Again" in reading.labels(each))
 
 
 async def test_a_friend_is_offered_the_other_side_and_takes_it(game: World) -> None:
     await ended(game)
-    answer = there((await game.ann.click(board(game), label="Change sides")).response)
+    answer = there((await game.ann.click(film(game), label="Change sides")).response)
     assert answer.ephemeral
     assert "the others are offered their seats" in reading.words(answer)
     (offer,) = (each for each in game.channel.history() if "invites you to play" in reading.words(each))
@@ -32,5 +32,13 @@ async def test_a_friend_is_offered_the_other_side_and_takes_it(game: World) -> N
 
 async def test_people_from_outside_cannot_repeat_a_match(game: World) -> None:
     await ended(game)
-    refused = there((await game.cyd.click(board(game), label="Again")).response)
+    refused = there((await game.cyd.click(film(game), label="Again")).response)
     assert "Take a seat first" in reading.words(refused)
+
+
+async def test_the_buttons_stand_under_the_last_message_of_a_match_and_nowhere_else(game: World) -> None:
+    await ended(game)
+    shown = [each for each in game.channel.history() if "Again" in reading.labels(each)]
+    last = max(game.channel.history(), key=lambda message: message.id)
+    assert [each.id for each in shown] == [last.id]
+    assert reading.labels(last)[0] == "The story"

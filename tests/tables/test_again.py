@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from bot.engine.sequel import Sequel
 from bot.games.computers import Computers
 from bot.players.random_player import RandomPlayer
 from bot.tables.model.letters import LetterKind, Page
@@ -17,6 +19,7 @@ from tests.tables.fakes import CHANNEL, EVA, HAL, SIA, Evening, evening
 from tests.tables.test_story import finished
 from tests.toy.facts import HIDER, SEEKER
 from tests.toy.planted import planted
+from tests.toy.state import House
 
 
 class Ranked(Computers):
@@ -73,6 +76,22 @@ async def test_a_table_that_was_closed_before_its_start_has_no_match_to_repeat(t
     await lobby.close_table(tonight.hall, key, HAL)
     with pytest.raises(Refusal, match="cannot be played again like that"):
         await again.play_again(tonight.hall, key, HAL, Rematch.SAME)
+
+
+async def test_a_match_that_belongs_to_another_is_not_played_again(tonight: Evening) -> None:
+    """A fixture of a season: its result counts elsewhere."""
+    key = await finished(tonight)
+    assert await rematches(tonight, key)
+
+    class Fixture(Sequel[House]):
+        def is_part(self, options: Mapping[str, Any]) -> bool:
+            return bool(options)
+
+    (await tonight.hall.look(key)).match.game.sequel = Fixture()
+    assert await rematches(tonight, key) == ()
+    for kind in Rematch:
+        with pytest.raises(Refusal, match="cannot be played again like that"):
+            await again.play_again(tonight.hall, key, HAL, kind)
 
 
 async def test_one_sits_down_and_the_other_is_offered_the_seat(tonight: Evening) -> None:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Container, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import cache
 from types import MappingProxyType
 from typing import Any, Protocol
@@ -24,7 +24,7 @@ from bot.chat.messages.panel import UNOPENED, asked_zones, panel_screen
 from bot.chat.parts.layout import layout
 from bot.chat.parts.screen import Picture, Screen
 from bot.engine.chance import Seeded, pick
-from bot.engine.game import AnyGame, Decision, Illegal, Piece, Seat, Viewer
+from bot.engine.game import AnyGame, Decision, Fact, Illegal, Piece, Seat, Viewer
 from bot.engine.notation import Notation
 from bot.engine.taking_back import Deed
 from bot.games.box import Box
@@ -115,6 +115,16 @@ class Desk:
             match.witness(facts)
         if turn is not None and not self._game.undo.is_final(turn.decision):
             match.deeds = [*earlier, Deed(turn.seat, turn.decision, len(facts))]
+
+    def ends(self, fact: Fact) -> None:
+        """The match ends with this fact, and the table with it."""
+        self._views.match.witness([fact])
+        self._table = replace(self._table, status=Status.OVER)
+
+    @property
+    def table(self) -> Table:
+        """The table as it stands."""
+        return self._table
 
     @property
     def is_over(self) -> bool:

@@ -14,6 +14,7 @@ from typing import Any
 from tests.campaigns.secrecy import minds
 from tests.campaigns.secrecy.clans import couples as clans
 from tests.campaigns.secrecy.comparisons import (
+    after_the_end,
     comings,
     couples,
     delays,
@@ -44,6 +45,8 @@ SEARCHED, MOST = 25, 80
 """How many pairs are searched for one that shows a leak, and for one in which a leak is witnessed."""
 SOME = 3
 """How many pairs are searched if they take long because they are late ones."""
+ENDED = ("late sneaks", "guards' map")
+"""The kinds of secrets that are compared after the end."""
 FEW = 2
 """How many pairs are compared where no leak is planted: the pairs have tests of their own."""
 
@@ -69,8 +72,17 @@ def _of_pairs(shown: int, witnessed: int) -> dict[str, Comparison]:
         **_of_couples("dawns", raid.Couple, shown),
         **_of_couples("clans", clans.Couple, shown),
         "minds": _of(minds.peeking, "two", most=min(shown, 2)),
+        **{f"ends: {kind}": _ended(after_the_end.castles, kind, shown) for kind in ENDED},
+        "ends of dawns": _ended(after_the_end.dawns, "traps", shown),
         "dawns of four": _told_apart(raid.Couple, "traps", table="dawn of four", most=shown),
     }
+
+
+def _ended(compare: Callable[..., Awaitable[set[str]]], kind: str, most: int) -> Comparison:
+    async def compared(_folder: Path) -> set[str]:
+        return await compare(kind, most=min(most, SOME))
+
+    return compared
 
 
 def _of_couples(name: str, made: type[Couple], most: int) -> dict[str, Comparison]:

@@ -8,6 +8,7 @@ from tests.campaigns.secrecy.leaks import (
     consequences,
     deciding,
     deducing,
+    ending,
     facts,
     minds,
     odds,
@@ -43,6 +44,7 @@ LEAKS = (
     *windows.LEAKS,
     *odds.LEAKS,
     *consequences.LEAKS,
+    *ending.LEAKS,
 )
 """All leaks."""
 
