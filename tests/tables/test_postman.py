@@ -15,6 +15,7 @@ from bot.tables.use_cases.direct_messages import ask_for_messages
 from bot.tables.use_cases.lobby import sit, start
 from bot.tables.views.bulletin import Bulletin
 from bot.tables.workers.pages import EDITABLE
+from bot.tables.workers.timekeeper import Timekeeper
 from tests.tables.fakes import HAL, SIA, Evening, Killed, Post, Scribe, StoppedClock, evening
 from tests.tables.slow import settled
 from tests.there import there
@@ -253,6 +254,24 @@ async def test_after_a_crash_while_telling_each_audience_has_it_once(
         assert await second.store.next_due() is None
     for to in (("board", None), ("panel", HAL), ("panel", SIA)):
         assert len(scribe.of(*to)) == 1, to
+
+
+async def test_if_closing_takes_too_long_the_computers_stop_as_well(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The closing hangs before it comes to the computers: they start nothing afterwards either."""
+
+    async def hanging(_timekeeper: Timekeeper) -> None:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(Timekeeper, "close", hanging)
+    with evening(tmp_path) as first:
+        key = await first.begin(HAL, SIA)
+        await first.staff.close(within=0.0)
+        first.hall.wake(key)
+        first.staff.timekeeper.wake()
+        assert not [task for task in asyncio.all_tasks() if task.get_name() in ("computers", "timekeeper")]
+        await settled()
 
 
 @pytest.mark.parametrize("within", [None, 0.0], ids=["closed", "abandoned"])

@@ -83,6 +83,13 @@ class Computers:
             await asyncio.gather(*self._tasks.values())
         await self._thoughts.close()
 
+    def abandon(self) -> None:
+        """Cancel thoughts and decisions, as a crash would: the computers think again after the next start."""
+        self._is_closed = True
+        for task in self._tasks.values():
+            task.cancel()
+        self._thoughts.abandon()
+
     async def _play(self, key: TableId) -> None:
         try:
             while key in self._woken and not self._is_closed:

@@ -83,6 +83,11 @@ class Minds:
         for pool in self._pools.values():
             await asyncio.to_thread(pool.shutdown, cancel_futures=True)
 
+    def abandon(self) -> None:
+        """Let the processes end with their present questions, without waiting for them."""
+        for pool in self._pools.values():
+            pool.shutdown(wait=False, cancel_futures=True)
+
 
 _folds: Final = Folds()
 _games: Final[dict[tuple[str, str], AnyGame]] = {}

@@ -73,7 +73,8 @@ class Staff:
             await closing
             return
         _log.warning("stopped_before_all_was_told")
-        for each in (self._removals, self._summaries, self._postman):
+        # All of them: the closing may not have come to some of these yet.
+        for each in (self.timekeeper, self._computers, self._removals, self._summaries, self._postman):
             each.abandon()
         closing.cancel()
         await asyncio.wait({closing}, timeout=GIVING_UP)

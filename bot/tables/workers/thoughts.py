@@ -82,6 +82,12 @@ class Thoughts:
         await asyncio.gather(*self.tasks)
         await self._minds.close()
 
+    def abandon(self) -> None:
+        """Cancel the running thoughts, and let the processes end by themselves."""
+        for task in self.tasks:
+            task.cancel()
+        self._minds.abandon()
+
     def _begun(self, session: TableSession, seat: Seat, known: int) -> Thought:
         sitter = session.table.seats[seat]
         assert isinstance(sitter, Computer), "only computers are asked to think"

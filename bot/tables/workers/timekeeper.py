@@ -108,6 +108,14 @@ class Timekeeper:
         if self._is_begun:
             await self._say_good_bye()
 
+    def abandon(self) -> None:
+        """Cancel the running task, as a crash would, and start nothing more."""
+        self._is_closed = True
+        if self.task:
+            self.task.cancel()
+        if self._timer:
+            self._timer.cancel()
+
     async def _say_good_bye(self) -> None:
         """Leave a last sign of life, after giving back any jump of the clock since the one before."""
         try:
