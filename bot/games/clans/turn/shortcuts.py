@@ -20,6 +20,7 @@ from bot.games.clans.challenges.challenges import played
 from bot.games.clans.challenges.declaration import Aim
 from bot.games.clans.decisions import Attack, Capture, Hide, Leave, Move, Run, Shoot
 from bot.games.clans.facts.activating import MoveBegan, Stepped
+from bot.games.clans.fighting.fight import is_stealthy
 from bot.games.clans.fighting.pools import pools
 from bot.games.clans.kinds import Space
 from bot.games.clans.moving.facing import on_guard
@@ -63,6 +64,11 @@ class _Going(NamedTuple):
         Nobody strikes at a model in Stealth, but a run ends Stealth.
         """
         return (self.model.is_hidden and not is_run) or not self.peril.is_reckless(self.model, space)
+
+    def keeps_safe(self, space: Space) -> bool:
+        """True if a suggestion may end a move there: a model in Stealth is not led beside a lantern, which ends it."""
+        is_lost = self.model.is_hidden and is_lit(self.state, replace(self.model, space=space))
+        return not is_lost and self.is_sane(space)
 
 
 def shortcuts(state: State) -> Sequence[Way]:
@@ -215,11 +221,17 @@ def _in_range(going: _Going, enemy: Model, reach: Mapping[Space, Route]) -> Way 
             and what.sees(there, base(enemy))
         )
 
+    # A shot that ends Stealth leaves the model in the open, whether the place is lit or not.
+    keeps = is_stealthy(model, Fight(model.id, enemy.id, is_ranged=True))
+
+    def is_safe(space: Space) -> bool:
+        return going.keeps_safe(space) if keeps else not going.peril.is_reckless(model, space)
+
     if is_open(not_none(model.space)):
         return None
     near = sorted((route.dodges, route.cost, space) for space, route in reach.items())
     easy = (space for dodges, _cost, space in near if dodges == near[0][0])
-    found = next((each for each in easy if is_open(each) and going.is_sane(each)), None)
+    found = next((each for each in easy if is_open(each) and is_safe(each)), None)
     return None if found is None else (Move(found), Shoot(enemy.id))
 
 
@@ -237,12 +249,7 @@ def _hideouts(going: _Going, reach: Mapping[Space, Route]) -> Iterator[Way]:
 
 def _ahead(going: _Going, reach: Mapping[Space, Route]) -> Iterator[Way]:
     """The places nearest to the aims of the challenge, or without any to enemies; in Stealth not beside a lantern."""
-
-    def fits(space: Space) -> bool:
-        is_lost = going.model.is_hidden and is_lit(going.state, replace(going.model, space=space))
-        return not is_lost and going.is_sane(space)
-
-    yield from ((Move(space),) for space in _apart(list(_easiest(going, reach)), fits, AHEAD))
+    yield from ((Move(space),) for space in _apart(list(_easiest(going, reach)), going.keeps_safe, AHEAD))
 
 
 def _running(going: _Going, reach: Mapping[Space, Route]) -> Iterator[Way]:

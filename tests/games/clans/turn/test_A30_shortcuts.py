@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,13 +12,18 @@ import pytest
 from bot.engine.boards.compass import Direction
 from bot.engine.game import Decision, Draft, Piece
 from bot.games.clans.activating.activating import may_hide
+from bot.games.clans.board.ground import GRID
+from bot.games.clans.board.zones import zone as zone_of
 from bot.games.clans.decisions import Act, Activate, Attack, Choose, Hide, Move, Push, Rest, Run, Shoot
-from bot.games.clans.kinds import Element
+from bot.games.clans.kinds import Element, Space
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.setting.options import ClansOptions
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Window
-from bot.games.clans.state.field import distance
+from bot.games.clans.state.field import distance, is_lit
+from bot.games.clans.state.figures import Model
+from bot.games.clans.state.state import State
+from bot.games.clans.turn.peril import Peril
 from bot.games.clans.turn.quick_answers import NEAR, placings
 from bot.games.clans.words import drafts
 from tests.games.clans.positions import PINE, PLUM, Told, at, carried_out, decided, model, position, under
@@ -77,6 +83,30 @@ def test_A30_8_a_fight_is_led_to_the_back_of_an_enemy_where_that_takes_no_dodge_
     (way,) = [each for each in game.drafts.routes(state, PINE, draft) if isinstance(each[-1], Attack)]
     assert way in [(Move(at(space)), Attack(foe.id)) for space in ("I11", "J11", "K11")]
     assert drafts.route(state, way).short == "Attack ■K1 4v3"
+
+
+def shots(me: Model, *foes: Model, items: str = "") -> tuple[State, list[Space]]:
+    """A position, and the spaces from which a model is offered to shoot after a move."""
+    state = position(me, *foes, active=me.id, items=items)
+    game = ClansGame({})
+    ways = game.drafts.routes(state, PINE, game.drafts.draft(state, PINE))
+    return state, [way[0].space for way in ways if isinstance(way[0], Move) and isinstance(way[-1], Shoot)]
+
+
+def test_A13_2_a_hidden_model_is_led_to_no_lantern_for_a_shot_that_keeps_its_stealth() -> None:
+    me = model("pine-yajiri1", "shrine.water.yajiri", "J7", is_hidden=True)
+    foe = model("plum-kaiken1", "water.kaiken", "J15", "N")
+    _state, (usual,) = shots(me, foe)
+    state, spaces = shots(me, foe, items=f"L@{GRID.label(GRID.members(zone_of((usual,)))[0])}")
+    assert spaces
+    assert not any(is_lit(state, replace(me, space=space)) for space in spaces)
+
+
+def test_A30_12_a_hidden_model_is_led_before_no_crowd_for_a_shot_that_ends_its_stealth() -> None:
+    me = model("pine-yajiri1", "shrine.air.yajiri", "J4", is_hidden=True)
+    foes = [model(f"plum-kaiken{n}", "fire.kaiken", at_) for n, at_ in enumerate(("J11", "K11", "I11"), 1)]
+    state, spaces = shots(me, *foes)
+    assert not any(Peril(state, PINE).is_reckless(me, space) for space in spaces)
 
 
 def test_A30_2_rest_is_offered_while_nothing_is_drafted_and_taken_at_any_time() -> None:
