@@ -109,7 +109,7 @@ def to_answer(state: State, seat: Seat) -> str:
 def declining(state: State, draft: OwnStart) -> str:
     """Says that an own entrance, perhaps chosen before the question, declines the partner's; else empty (R2.8)."""
     proposal = state.agreed.proposals.get(INTRUDERS)
-    if proposal is None or not any(isinstance(piece, d.Entrance) for piece in draft.pieces):
+    if proposal is None or not any(isinstance(piece, d.Entrance) for piece in draft.held):
         return ""
     return _("Your own entrance declines what {seat} proposes.").format(seat=names.seat(proposal.seat))
 

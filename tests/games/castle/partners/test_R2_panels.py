@@ -9,6 +9,7 @@ import pytest
 
 from bot.chat.messages.bench_parts import drafting_finality
 from bot.chat.messages.details import _finality
+from bot.engine.drafting import Without
 from bot.engine.game import Decision, Draft, Piece, Seat
 from bot.engine.match import Match
 from bot.games.castle import decisions as d
@@ -218,6 +219,8 @@ def test_R2_8_an_entrance_chosen_before_the_proposal_reads_that_it_declines_it()
     decides(match, NINJA, started(Who.NINJA, "OL1", "YA1", "YA15"))
     assert "Your own entrance declines what the ninja proposes." in _lines(match, TRAITOR, begun)
     assert not any("declines" in line for line in _lines(match, TRAITOR, begun[:1]))
+    removed = [*begun, Without(begun[1])]
+    assert not any("declines" in line for line in _lines(match, TRAITOR, removed))
 
 
 def _lines(match: Match[State], seat: Seat, pieces: Sequence[Piece]) -> tuple[str, ...]:
