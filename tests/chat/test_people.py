@@ -7,12 +7,15 @@ from dataclasses import replace
 
 import simcord
 
+from bot.chat.messages.offers import MOST, people_rows
+from bot.games.shelf import SHELF
 from bot.tables.model.stored import Change
 from bot.tables.model.table import Computer, Ending, Person, Status, UserId
 from bot.tables.use_cases.lobby import news
 from tests.chat import reading
 from tests.chat.mail import ALL, Mail
 from tests.chat.world import World
+from tests.play.panels import table_of
 from tests.toy.facts import HIDER
 
 
@@ -289,3 +292,20 @@ async def test_the_digest_is_read_again_by_command(game: World) -> None:
     digest = "\n".join(reading.words(each) for each in result.followups)
     assert "You hang bells" in digest or "bell" in digest
     assert "You start in A1." not in digest
+
+
+def test_a_claim_keeps_its_button_however_many_seats_are_free() -> None:
+    box, options = SHELF["raid"], {"players": 4}
+    seats = box.game(options).seats
+    table = replace(
+        table_of(seats),
+        status=Status.RUNNING,
+        game=box.key,
+        options=options,
+        resigned=frozenset(seats),
+        owners={seat: UserId(900 + number) for number, seat in enumerate(seats)},
+    )
+    found = people_rows(box, table, is_claimable=True)
+    labels = [button.label for row in found if isinstance(row, tuple) for button in row]
+    assert len(labels) == MOST
+    assert labels[-1] == "Claim the game"

@@ -35,7 +35,9 @@ def people_rows(box: Box, table: Table, *, is_claimable: bool) -> list[Row]:
     claims = (
         [Button(_("Claim the game"), Key("", table.key).doing("claim"), Look.GRAVE)] if is_claimable else []
     )
-    return button_rows((*_buttons(box, table, Key("", table.key)), *claims)[:MOST])
+    # The claim always keeps its button: nothing else ends a game whose other players are gone.
+    about_seats = list(_buttons(box, table, Key("", table.key)))[: MOST - len(claims)]
+    return button_rows((*about_seats, *claims))
 
 
 def _offered(box: Box, table: Table, seat: Seat, invitation: Invitation) -> Iterator[str]:
