@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pytest
 import simcord
 
+from bot.chat.messages import counters
+from bot.chat.messages.kinds import TABLE, Kind
 from bot.chat.messages.opening import PanelState
 from bot.chat.messages.panel import UNOPENED, opened_figure, panel_screen
-from bot.chat.parts.keys import token
+from bot.chat.parts.keys import Key, token
 from bot.chat.parts.screen import Menu, Screen
+from bot.engine.acts import Act, Choice
 from bot.engine.chance import Seeded
-from bot.engine.game import Seat
+from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
 from bot.games.castle.box import BOX
 from bot.games.castle.decisions import Accept, Bed, Decline, Reclaim, StartAt
@@ -17,6 +23,7 @@ from bot.games.castle.kinds import GUARDS, INTRUDERS, SPEARS, SWORDS, Card, Mome
 from bot.tables.model.table import UserId
 from bot.tables.use_cases import queries
 from bot.tables.use_cases.drafts import filled
+from bot.tables.views.offers import Offer
 from bot.tables.views.panel_making import panel
 from tests.chat import reading
 from tests.chat.test_castle_acts import castle, staged
@@ -107,3 +114,29 @@ def _placing(seat: Seat) -> Screen:
         draft.add(next(piece for piece in draft.options() if not isinstance(piece, Accept | Decline)))
     shown = panel(BOX, seen, seat, number=1, news=(), draft=draft)
     return panel_screen(BOX, table_of(match.game.seats), shown, None)
+
+
+@pytest.mark.parametrize(
+    "count", [TABLE[Kind.PLUS].most + 1, TABLE[Kind.MINUS].most, TABLE[Kind.MINUS].most + 1]
+)
+def test_things_with_a_minus_button_are_explained_and_things_in_a_menu_are_not(count: int) -> None:
+    match = bonus(sleepers={}, hand=[], deck=[Card.KENJUTSU] * 5)
+    shown = panel(BOX, match, GUARDS, number=1, news=(), draft=there(match.draft(GUARDS)))
+    act = Act(Decision, "take", "take", "Take", "Take a card", counted=True)
+    held = [
+        Offer(f"{n:08x}", act, Decision(), Choice(f"Card {n}", f"note {n}"), is_final=False)
+        for n in range(count)
+    ]
+    full = replace(shown, offers=(), removals=tuple(held))
+    buttons = [
+        each.label
+        for row in counters.rows(full, "", {}, Key("", "AB"), UNOPENED)
+        if isinstance(row, tuple)
+        for each in row
+        if each.label.startswith("−")
+    ]
+    assert (
+        len(list(counters.lines(full, "")))
+        == len(buttons)
+        == (count if count <= TABLE[Kind.MINUS].most else 0)
+    )

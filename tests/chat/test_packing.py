@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from bot.chat.messages import phone
 from bot.chat.messages.blocks import Block, ladder, nothing, packed, together
-from bot.chat.messages.choices import OnOffer, rows
+from bot.chat.messages.choices import Above, OnOffer, rows
 from bot.chat.messages.kinds import TABLE, Kind
 from bot.chat.messages.opening import PanelState
 from bot.chat.messages.parting import kind_of, spread
@@ -200,3 +200,10 @@ def test_numbers_of_a_panel_stand_in_the_table_or_with_the_phone(name: str) -> N
         is_colour = isinstance(node, ast.AnnAssign) and ast.unparse(node.target) == "COLOURS"
         numbers = [one for one in each if isinstance(one, ast.Constant) and isinstance(one.value, int)]
         assert not numbers or is_colour, ast.unparse(node)
+
+
+def test_the_buttons_of_other_figures_take_room_too() -> None:
+    others = [Button(f"Search YA{n}", f"o{n}") for n in range(3)]
+    alone, beside = Above((), (), (), ()), Above((), (), others, ())
+    assert alone.block().lines == 0
+    assert beside.block().lines == phone.lines([button.label for button in others])

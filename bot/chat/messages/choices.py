@@ -125,7 +125,7 @@ class Above:
             Kind.DIRECT: self.others,
         }
         rows = tuple(row for kind, buttons in kinds.items() for row in TABLE[kind].rows(buttons))
-        every = (*self.suggested, *self.places, *self.brief, *self.others)
+        every = (*self.suggested, *self.places, *self.brief, *self.of_others, *self.others)
         return Block(rows, phone.lines([button.label for button in every]))
 
 

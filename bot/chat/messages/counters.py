@@ -47,7 +47,8 @@ def may_fill(panel: Panel) -> bool:
 def lines(panel: Panel, who: str) -> Iterator[str]:
     """A line for each thing to add, or else to take out, if they are few and there is something to say about it."""
     added, removed = _parted(panel, who)
-    if len(shown := added or removed) <= TABLE[Kind.PLUS].most:
+    shown, kind = (added, Kind.PLUS) if added else (removed, Kind.MINUS)
+    if len(shown) <= TABLE[kind].most:
         notes = {_short(offer): offer.choice.note for offer in shown if offer.choice.note}
         yield from (f"-# **{name}**: {note}" for name, note in notes.items())
 
