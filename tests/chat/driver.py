@@ -23,7 +23,7 @@ STEPS = 3_000
 """A game with more steps than this does not end."""
 ACTING = ("pick", "open", "whose")
 """Verbs of buttons that lead to more buttons."""
-CHOSEN = "until then you can change it"
+CHOSEN = "change it until then"
 """Says that a seat has chosen in a window; a driver that changed its mind again and again would never see the end."""
 STEADY = 0.8
 """The chance that a driver keeps what it has chosen in a window."""

@@ -38,7 +38,7 @@ def _passing(window: WindowSheet) -> str:
         return _("This question closes by itself when the clocks run again.")
     at = f"<t:{int(window.until)}:R>"
     if window.chosen:
-        return _("Chosen: {what}. It counts {at}; until then you can change it.").format(
+        return _("Chosen: {what}. It counts by itself {at}; you can go, or change it until then.").format(
             what=window.chosen, at=at
         )
     if window.is_moot:
