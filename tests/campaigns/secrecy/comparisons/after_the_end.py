@@ -40,27 +40,15 @@ class _Kept:
     play: Play
     options: Any
     game: AnyGame
+    box: Box
+    steps: list[Step]
+    since: int | None
 
     @classmethod
     def of(cls, play: Play) -> _Kept:
         """The pair at such a table. The facts are the same: only the end is another."""
         options = play.box.options.settled({**play.options, "fullRevealAtEnd": False})
-        return cls(play, options, play.box.game(options))
-
-    @property
-    def box(self) -> Box:
-        """The game."""
-        return self.play.box
-
-    @property
-    def steps(self) -> list[Step]:
-        """What has happened."""
-        return self.play.steps
-
-    @property
-    def since(self) -> int | None:
-        """The step of the first difference."""
-        return self.play.since
+        return cls(play, options, play.box.game(options), play.box, play.steps, play.since)
 
     def prepared(self, session: TableSession, which: int) -> TableSession:
         """What a seat keeps at the table."""

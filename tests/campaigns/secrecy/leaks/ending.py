@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 from zlib import crc32
 
@@ -10,9 +11,10 @@ from bot.chat.messages import board_message
 from bot.engine.game import Fact, Viewer
 from bot.games.castle.words.words import CastleWords
 from bot.games.raid.words.words import RaidWords
-from bot.tables.history import story
 from bot.tables.model.rematch import Rematch
 from bot.tables.views import board_view
+from bot.tables.views.film import Film
+from tests.campaigns.secrecy.comparisons import after_the_end
 from tests.campaigns.secrecy.leaks.spy import Leak, Spy
 
 Lines = Sequence[str]
@@ -69,12 +71,11 @@ def a_rematch(spy: Spy) -> None:
 
 def a_film(spy: Spy) -> None:
     """The film alone says where the ninja was."""
-    honest = story.Film
 
-    def made(**fields: Any) -> Any:
-        return honest(**{**fields, "why": (*fields["why"], f"The ninja was at {spy.label}.")})
+    def made(shown: Film) -> Film:
+        return replace(shown, why=(*shown.why, f"The ninja was at {spy.label}."))
 
-    spy.patch(story, "Film", made)
+    spy.changes_later(after_the_end, "filmed", made)
 
 
 def a_headline(spy: Spy) -> None:
