@@ -32,6 +32,7 @@ FUNCTIONS = {
     "turn.defaults.default": ("state", "seat", "chance"),
     "turn.refusals.refusal": ("state", "seat", "decision"),
     "words.consequences.consequence": ("state", "seat", "option", "choice"),
+    "words.epilogue.epilogue": ("game", "facts"),
 }
 """The functions that answer for every game, with what they are given."""
 WITHOUT = {

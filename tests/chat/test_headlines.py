@@ -1,13 +1,20 @@
 """The first lines of a panel about what has happened."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import bot.chat.client  # noqa: F401  # it registers the verbs of all buttons
-from bot.chat.messages.board_message import story
+from bot.chat.messages.board_message import board_screen, story
 from bot.chat.messages.headlines import headlines
+from bot.chat.messages.panel_text import ended
+from bot.chat.messages.story_pages import film_screen
 from bot.tables.views.bulletin import Bulletin
+from bot.tables.views.film import Film
+from tests.play.panels import table_of
+from tests.toy.box import BOX as TOY
 
 LINES = st.lists(st.text("ab", min_size=1, max_size=12), max_size=8)
 
@@ -65,3 +72,30 @@ def test_no_older_line_follows_the_last_headline_of_a_board(lines: list[str], sm
     )
     told = [line for line in story(shown) if line.startswith("-# ")]
     assert [line.endswith(small) for line in told] == ([True] if small else [])
+
+
+def over(**more: Any) -> Bulletin:
+    """A match that is over, with more headlines than a board has room for."""
+    many = tuple(f"EVENT {n} OF MANY THAT HAPPENED AT THE END" for n in range(20))
+    shown = {"heading": "Over", "lines": many, "standing": (), "waiting": (), "score": "Rose wins."}
+    none: dict[str, Any] = {"sketch": None, "focus": {}, "alt": ""}
+    return Bulletin(**{**shown, **none, "headlines": many, "why": ("It was close.",), **more})
+
+
+def test_after_the_end_the_number_of_older_lines_comes_last() -> None:
+    *told, more = story(over())
+    assert told
+    assert all(line.startswith("**EVENT") for line in told)
+    assert more.startswith("-# …")
+    first, *_rest = story(over(score="", why=()))
+    assert first == more
+
+
+def test_why_a_match_has_ended_stands_with_its_result_in_every_message() -> None:
+    table, shown = table_of(TOY.game({}).seats), over()
+    board = board_screen(TOY, table, shown, None, 0.0)
+    at = board.head.index("**Rose wins.**")
+    assert board.head[at + 1] == "-# It was close."
+    assert list(ended(shown)) == ["## Rose wins.", "-# It was close."]
+    film = film_screen(TOY, table, Film(heading="Over", score="Rose wins.", why=shown.why), None)
+    assert film.head[-2:] == ("**Rose wins.**", "-# It was close.")

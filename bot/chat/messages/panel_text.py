@@ -11,6 +11,7 @@ from bot.chat.messages.waiting import own_deadline, waiting
 from bot.chat.parts.plain import plain
 from bot.chat.parts.screen import cut
 from bot.tables.model.table import Table
+from bot.tables.views.bulletin import Bulletin
 from bot.tables.views.panel import DraftSheet, Panel
 from bot.words import _
 
@@ -34,8 +35,7 @@ def body(panel: Panel, who: str) -> Iterator[str]:
     if any(stands):
         yield f"-# {_(' · ').join(filter(None, stands))}"
     if bulletin.score:
-        yield f"## {bulletin.result}"
-        yield from (f"-# {sentence}" for sentence in bulletin.why)
+        yield from ended(bulletin)
     elif panel.question:
         yield from _asked(panel, who)
     elif bulletin.waiting:
@@ -47,6 +47,12 @@ def body(panel: Panel, who: str) -> Iterator[str]:
     if panel.offers and all(offer.is_changeable for offer in panel.offers):
         yield "-# " + _("You can choose something else until all have chosen.")
     yield from _noted(panel, who)
+
+
+def ended(bulletin: Bulletin) -> Iterator[str]:
+    """How a match has ended, why, and what else was possible."""
+    yield f"## {bulletin.result}"
+    yield from (f"-# {sentence}" for sentence in bulletin.why)
 
 
 def _asked(panel: Panel, who: str) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from bot.chat.messages.panel_text import ended
 from bot.chat.parts.keys import Key, token
 from bot.chat.parts.screen import ENTRIES, Button, Entry, Look, Menu, Picture, Row, Screen
 from bot.games.box import Box
@@ -36,8 +37,7 @@ def story_screen(box: Box, told: Told, picture: Picture | None) -> Screen:
 
 def _body(told: Told) -> Iterator[str]:
     if told.chapter.bulletin.score:
-        yield f"## {told.chapter.bulletin.result}"
-        yield from (f"-# {sentence}" for sentence in told.chapter.bulletin.why)
+        yield from ended(told.chapter.bulletin)
         yield from (f"-# {line}" for line in told.chapter.bulletin.standing)
     if told.thoughts is None:
         yield from _elsewhere(told)

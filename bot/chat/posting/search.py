@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from typing import Any, Final
 
@@ -52,10 +52,14 @@ def _tells(message: discord.Message, table: Table, kind: LetterKind, seat: Seat 
             return any(key.verb == "accept" and key.words == (str(number),) for key in keys)
         case LetterKind.FILM:
             # The board of a finished match has the button of the story too, but others beside it.
-            return "story" in (verbs := {key.verb for key in keys}) and verbs <= _OF_A_FILM
+            return "story" in (verbs := _verbs(keys)) and verbs <= _OF_A_FILM
         case LetterKind.CALL:
             return message.content == text
     return False
+
+
+def _verbs(keys: Iterable[Key]) -> set[str]:
+    return {key.verb for key in keys}
 
 
 def _number(table: Table, seat: Seat | None) -> int | None:

@@ -1,4 +1,4 @@
-"""What follows from where a model is placed, and from the choices of an upkeep (A7.12, A8.12, A10.10, A33.3)."""
+"""What follows from where a model is placed, and from the choices of an upkeep (A7.12, A8.12, A10.10)."""
 
 from __future__ import annotations
 
