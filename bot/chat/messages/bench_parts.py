@@ -133,7 +133,8 @@ class NowParts(BenchParts):
         order = self.holding_up
         if draft.is_complete and order is not None:
             yield _asking_for(order)
-        elif panel.hint:
+        # Beside a missing order too: the same commit decides the draft.
+        if panel.hint:
             yield f"-# ⚠ {panel.hint}"
 
     @override
