@@ -115,6 +115,14 @@ async def test_a_story_is_leafed_through_by_buttons(over: World, painted: Painte
     assert all(how == "paint" for how, _described, _theme in painted)
 
 
+async def test_the_story_of_a_match_that_is_over_begins_with_its_end(over: World, painted: Painted) -> None:
+    """And tells it once more on its last page alone."""
+    page = await opened(over, over.ann)
+    assert "wins." in reading.words(page).splitlines()[2]
+    await over.ann.click(page, label="Next ▶")
+    assert "wins." not in reading.words(page)
+
+
 async def test_a_story_is_read_after_a_restart_too_by_anybody_in_their_own_page(
     over: World, painted: Painted
 ) -> None:

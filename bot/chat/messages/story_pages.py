@@ -26,6 +26,8 @@ def story_screen(box: Box, told: Told, picture: Picture | None) -> Screen:
         head=(
             f"### {box.title}: {chapter.bulletin.heading}",
             f"-# {told.choices[told.eyes]} · <#{told.table.channel}>",
+            # The story of a match that is over begins with its end.
+            *([f"**{told.ending}**"] if told.ending and chapter.turn == chapter.first < chapter.last else []),
             # The result is told once, below.
             *(f"- {line}" for line in chapter.bulletin.lines if line != chapter.bulletin.score),
         ),

@@ -69,7 +69,7 @@ class Told:
     """A chapter for a user: through which `eyes`, and which others they may choose (with their titles).
 
     For a computer's eyes there are `thoughts`, once everybody may know them. `thinkers` are the eyes that have
-    thoughts.
+    thoughts. `ending` is the result of a match that is over, as everybody reads it.
     """
 
     table: Table
@@ -78,6 +78,7 @@ class Told:
     choices: Mapping[Eyes, str]
     thoughts: Thoughts | None = None
     thinkers: tuple[Eyes, ...] = ()
+    ending: str = ""
 
 
 def parts(match: Match[Any]) -> list[Part]:
@@ -232,6 +233,7 @@ async def story(
         choices=allowed,
         thoughts=thought,
         thinkers=tuple(each for each in allowed if is_told(session, Seat(each))),
+        ending=BoardView(session).board(since=len(session.match.log)).result if session.is_over else "",
     )
 
 
