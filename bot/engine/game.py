@@ -247,6 +247,13 @@ class Game(ABC, Generic[S]):
         """
         return False
 
+    def is_setting_up(self, state: S) -> bool:
+        """True while the match is prepared: no turn has begun yet, a public fact.
+
+        A seat may let the bot make all its decisions of this time with one press.
+        """
+        return False
+
     @property
     def reveals_at_end(self) -> bool:
         """True if everybody may see the whole match, with its secrets, once it is over."""

@@ -8,16 +8,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.chat.messages.opening import PanelState, opened
+from bot.chat.messages.opening import PanelState, after_pick, opened
 from bot.chat.parts.errors import stale
-from bot.chat.parts.keys import chosen
+from bot.chat.parts.keys import chosen, token
 from bot.chat.parts.timestamps import pressed_at
 from bot.chat.parts.verbs import ANY, Ack
 from bot.chat.presses import AHEAD, EITHER, AtTable, OfSeat, at_table, in_panel
 from bot.tables.model.prompt import BenchKind, Prompt
 from bot.tables.model.table import Refusal
-from bot.tables.use_cases import drafts, moves, queries, quiet, thinking_time
+from bot.tables.use_cases import drafts, moves, queries, quiet, setting_up, thinking_time
 from bot.tables.use_cases.taking_back import take_back
+from bot.tables.views.offers import figures
 from bot.tables.views.panel import Panel
 
 Shown = tuple[Panel, PanelState]
@@ -36,11 +37,11 @@ async def view(press: AtTable) -> None:
 
 @at_table("play", "decide on the board what is asked there for all to see", Ack.BOARD, words=(1, 2))
 async def _play(press: AtTable) -> None:
-    token = chosen(press.values) if press.values else press.key.words[0]
+    option = chosen(press.values) if press.values else press.key.words[0]
     async with press.chat.gate.at_work():
         await thinking_time.is_back(*press.arguments)
         prompt = Prompt(question=press.key.number, at=pressed_at(press.interaction))
-        await moves.press_openly(*press.arguments, token, prompt)
+        await moves.press_openly(*press.arguments, option, prompt)
 
 
 # Here and below: a key with one word fewer comes from a panel that was posted before keys named a figure.
@@ -62,12 +63,12 @@ async def _again(press: OfSeat) -> Shown:
     return await _looked(press, PanelState())
 
 
-@in_panel("pick", "decide, or add a piece to the draft", EITHER, words=(1, 2))
+@in_panel("pick", "decide, or add a piece to the draft", EITHER, words=(1, 2, 5))
 async def _pick(press: OfSeat) -> Shown:
-    word, *figure = press.key.words
     # Before the decision: PanelState refuses forged words, and then nothing must have been decided.
-    state = PanelState(word if press.values else "", figure=figure[0] if figure else "")
-    return await moves.press(*press.arguments, press.values[0] if press.values else word, press.prompt), state
+    state = after_pick(press.key.words, press.values)
+    option = press.values[0] if press.values else press.key.words[0]
+    return await moves.press(*press.arguments, option, press.prompt), state
 
 
 @in_panel("undo", "take the last piece of the draft back", EITHER)
@@ -83,7 +84,14 @@ async def _clear(press: OfSeat) -> Shown:
 @in_panel("fill", "choose the rest of the draft")
 async def _choose_for_me(press: OfSeat) -> Shown:
     panel = await drafts.choose_for_me(*press.arguments, press.prompt)
-    return panel, PanelState()
+    whose = figures(panel.removals)
+    # A hand is read from its first figure on, whichever was filled last.
+    return panel, PanelState(figure=token(whose[0]) if whose else "")
+
+
+@in_panel("justbegin", "choose and commit the whole rest of the setup")
+async def _just_begin(press: OfSeat) -> Shown:
+    return await setting_up.just_begin(*press.arguments, press.prompt), PanelState()
 
 
 @in_panel("commit", "make the draft happen")
@@ -102,12 +110,12 @@ async def _take_back(press: OfSeat) -> Shown:
 async def _order(press: OfSeat) -> Shown:
     match press.key.words:
         case (_kind,):
-            token = chosen(press.values)
-        case (_kind, token, *_rest):
+            order = chosen(press.values)
+        case (_kind, order, *_rest):
             pass
         case _:
             raise Refusal(stale())
-    panel = await drafts.lodge_order(*press.arguments, token, seat=press.seat, at=press.prompt.at)
+    panel = await drafts.lodge_order(*press.arguments, order, seat=press.seat, at=press.prompt.at)
     return await _looked(press, PanelState()) if press.key.bench is BenchKind.AHEAD else (panel, PanelState())
 
 

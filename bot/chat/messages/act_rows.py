@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.chat.messages import phone
 from bot.chat.messages.kinds import TABLE, Kind
-from bot.chat.messages.opening import PanelState
+from bot.chat.messages.opening import PanelState, picking
 from bot.chat.messages.option_buttons import (
     BLUFFS,
     briefest,
@@ -169,7 +169,7 @@ def _held_targets(given: Acts, offers: Sequence[Offer]) -> list[Button]:
     """
     if given.state.act == BLUFFS or len(offers) > TABLE[Kind.OPENED].most:
         return []
-    targets = list(_targets(offers, given.key))
+    targets = list(_targets(offers, given))
     return targets if TABLE[Kind.OPENED].holds([button.label for button in targets]) else []
 
 
@@ -180,16 +180,20 @@ def _near(given: Acts, offers: Sequence[Offer]) -> list[Button]:
     """
     shape, of = TABLE[Kind.NEAREST], {offer.token: offer for offer in offers}
     near = [of[each] for each in given.nearest if each in of][: shape.most]
-    buttons = list(_targets(near, given.key))
+    buttons = list(_targets(near, given))
     return [buttons[at] for at in phone.filling([button.label for button in buttons], shape.held_lines)]
 
 
-def _targets(offers: Sequence[Offer], key: Key) -> Iterator[Button]:
-    """A button for each option of the opened act, labelled by its place or short name, or in full if not unique."""
+def _targets(offers: Sequence[Offer], given: Acts) -> Iterator[Button]:
+    """A button for each option of the opened act, labelled by its place or short name, or in full if not unique.
+
+    The list of a counted act stays open, as a draft takes several of its options.
+    """
     names = [offer.choice.zone or offer.choice.short for offer in offers]
     for name, offer in zip(names, offers, strict=True):
         label = name if names.count(name) == 1 else ""
-        yield pick(label or offer.choice.label, offer, key)
+        stays = given.state if offer.act.counted else None
+        yield pick(label or offer.choice.label, offer, given.key, stays=stays)
 
 
 def _by_area(offers: Sequence[Offer], areas: Mapping[str, str]) -> dict[str, tuple[Offer, ...]]:
@@ -225,7 +229,9 @@ def _pages(given: Acts, offers: tuple[Offer, ...]) -> Iterator[Row]:
 
 
 def _menu(offers: Sequence[Offer], key: Key, state: PanelState, hint: str) -> Menu:
-    return TABLE[Kind.PAGE].menu(key.doing("pick", state.act), hint, map(entry, offers))
+    stays = all(offer.act.counted for offer in offers) and bool(state.act)
+    words = picking(state.act, state) if stays else (state.act,)
+    return TABLE[Kind.PAGE].menu(key.doing("pick", *words), hint, map(entry, offers))
 
 
 def _turning(page: int, pages: int, key: Key, state: PanelState) -> Iterator[Button]:

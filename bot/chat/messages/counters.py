@@ -46,6 +46,8 @@ def may_fill(panel: Panel) -> bool:
 
 def lines(panel: Panel, who: str) -> Iterator[str]:
     """A line for each thing to add, or else to take out, if they are few and there is something to say about it."""
+    if _may_begin(panel):
+        yield "-# " + _("**Just begin**: chooses and commits it all")
     added, removed = _parted(panel, who)
     shown, kind = (added, Kind.PLUS) if added else (removed, Kind.MINUS)
     if len(shown) <= TABLE[kind].most:
@@ -107,15 +109,21 @@ def _in_order(offer: Offer) -> tuple[str, ...]:
 
 
 def _filling(panel: Panel, who: str, key: Key, state: PanelState) -> Iterator[Button]:
-    """Buttons for what the game suggests, and the button “Choose for me” while the draft can be filled."""
-    # All at once if possible: Undo takes them back one by one.
-    every = panel.routes or parting.of_figure(panel.offers, who)
-    suggested = [offer for offer in every if offer.choice.tone is Tone.MAIN and not offer.is_answer]
-    for offer in suggested:
-        yield _button("{what}", offer, key, state, Look.MAIN)
-    if may_fill(panel) and panel.draft is not None:
-        is_first = not suggested and not panel.draft.length
-        yield Button(_("Choose for me"), key.doing("fill"), Look.MAIN if is_first else Look.PLAIN)
+    """The buttons “Choose for me” and “Just begin” while the draft can be filled; else what the game suggests."""
+    if may_fill(panel):
+        # A suggested hand has no button of its own: it would be a second name for the same thing.
+        yield Button(_("Choose for me"), key.doing("fill"), Look.PLAIN if panel.is_begun else Look.MAIN)
+        if _may_begin(panel):
+            yield Button(_("Just begin"), key.doing("justbegin"))
+        return
+    for offer in parting.of_figure(panel.offers, who):
+        if offer.choice.tone is Tone.MAIN and not offer.is_answer:
+            yield _button("{what}", offer, key, state, Look.MAIN)
+
+
+def _may_begin(panel: Panel) -> bool:
+    """True if one press may decide the whole rest of the setup: until the player begins to choose for themselves."""
+    return panel.is_setting_up and not panel.is_begun and may_fill(panel)
 
 
 def _plus(added: Sequence[Offer], areas: Mapping[str, str], key: Key, state: PanelState) -> Iterator[Row]:

@@ -60,6 +60,28 @@ def opened(verb: str, words: Sequence[str], values: Sequence[str] = ()) -> Panel
             return PanelState()
 
 
+def picking(word: str, state: PanelState) -> tuple[str, ...]:
+    """The words of a button or a menu whose list stays open after a pick, with the open part of the panel.
+
+    `word` is the token of the option, or what the menu lists.
+    """
+    return word, state.figure, state.act, state.area, str(state.page)
+
+
+def after_pick(words: Sequence[str], values: Sequence[str]) -> PanelState:
+    """The open part after a pick: what its words carry; otherwise the act of its menu. See `picking`.
+
+    Refuses as PanelState does, and a page that is no number.
+    """
+    match words:
+        case (_word, figure, act, area, page):
+            return PanelState(act, area, counted(page), figure)
+        case (word, *figure):
+            return PanelState(word if values else "", figure=_first(figure))
+        case _:
+            raise Refusal(stale())
+
+
 def kept(state: PanelState, key: Key) -> PanelState:
     """The open part after a press: if the press opens no figure, the figure that was shown stays."""
     return state if state.figure else replace(state, figure=key.figure)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from bot.chat.messages.opening import PanelState, picking
 from bot.chat.parts.keys import Key, token
 from bot.chat.parts.screen import LABEL, LINE, Button, Entry, Look, cut
 from bot.engine.acts import Act, Tone
@@ -29,16 +30,20 @@ def act_token(act: Act) -> str:
     return token(f"{act.group} {act.family or act.name}")
 
 
-def pick(label: str, offer: Offer, key: Key, *, is_way: bool = False) -> Button:
+def pick(
+    label: str, offer: Offer, key: Key, *, is_way: bool = False, stays: PanelState | None = None
+) -> Button:
     """The button of an option, or of a way of several pieces; with a cross if it is impossible now.
 
-    The button of an option with a caution opens a second one that confirms.
+    The button of an option with a caution opens a second one that confirms. `stays` is the part of the panel that
+    stays open after the pick.
     """
     text = _("✕ {label}").format(label=label) if offer.is_barred else with_odds(label, offer, LABEL)
     verb = "open" if offer.choice.caution else "pick"
     # A figure that has gone as far as it can makes room for the next one, which saves a touch.
     place = replace(key, figure="") if is_way or offer.act.direct else key
-    return Button(cut(text, LABEL), place.doing(verb, offer.token), _look(offer))
+    words = (offer.token,) if stays is None or verb != "pick" else picking(offer.token, stays)
+    return Button(cut(text, LABEL), place.doing(verb, *words), _look(offer))
 
 
 def with_odds(label: str, offer: Offer, room: int = LABEL) -> str:

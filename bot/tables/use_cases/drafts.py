@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.engine.chance import Chance, Seeded, pick
 from bot.engine.game import Decision, Draft, Illegal, Order, Piece, Seat
 from bot.engine.match import Match
-from bot.games.computers import Advice
 from bot.tables.model.prompt import TYPED, Prompt
 from bot.tables.model.stored import Change
 from bot.tables.model.table import MovedOn, Refusal, TableId, UserId
@@ -132,34 +131,50 @@ async def choose_for_me(hall: Hall, key: TableId, user: UserId, prompt: Prompt =
     proposal that was perhaps not read, and two seats that always propose something new would never end.
     """
     async with at_seat(hall, key, user, prompt) as (session, mine):
-        # A new seed each time: with the seed of the match the same label would choose the same all game long.
-        seen, chance = session.of(mine), Seeded(hall.random.seed())
-        if mine not in seen.awaited():
-            raise MovedOn(_("Nothing is asked of you now."))
-        bench = Now(session, mine)
-        draft, view = bench.draft()[0], SeatView(bench)
-        if draft is not None and not draft.pieces and any(each.is_answer for each in view.offers()):
-            raise MovedOn(
-                _("Your partner asks you something: answer it, or begin with something of your own.")
-            )
-        if (advice := _advice(session, seen, mine, draft, chance)) is not None:
-            if draft is None:
-                panel = await decided(hall, session, mine, advice.decision, user)
-            else:
-                panel = await keep_draft(hall, bench, seen.game.drafts.pieces(advice.decision))
-            return replace(panel, reason=advice.reason)
-        if draft is not None and draft.is_complete() and not draft.pieces:
-            counted = frozenset(act.kind for act in session.box.acts if act.counted)
-            return await keep_draft(hall, bench, filled(draft, chance, counted).pieces)
-        if draft is not None:
-            # Acts that can only be typed are left out: their pieces would change what the user has chosen.
-            unwanted = frozenset(act.kind for act in session.box.acts if act.typed)
-            advised = [] if draft.is_complete() else _advised(session, seen, mine, chance)
-            whole = _completed(seen, mine, draft, chance, unwanted=unwanted, advised=advised)
-            luck = _("The rest is chosen by luck.") if draft.pieces else _("Chosen by luck.")
-            why = _("The rest is as a computer player would choose.") if advised else luck
-            return replace(await keep_draft(hall, bench, whole.pieces), reason=why)
-        return await decided(hall, session, mine, pick(chance, "choice", seen.options(mine)), user)
+        chosen = chosen_for(hall, session, mine)
+        if chosen.draft is None:
+            panel = await decided(hall, session, mine, chosen.decision, user)
+        else:
+            panel = await keep_draft(hall, Now(session, mine), chosen.draft.pieces)
+        return replace(panel, reason=chosen.reason)
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """What the bot chooses for a seat, and why in one line: a filled `draft`, or else a `decision` of one step."""
+
+    decision: Decision
+    reason: str
+    draft: Draft | None = None
+
+
+def chosen_for(hall: Hall, session: TableSession, seat: Seat) -> Chosen:
+    """What the bot chooses for a seat; nothing is stored. Raises the errors of `choose_for_me`."""
+    # A new seed each time: with the seed of the match the same label would choose the same all game long.
+    seen, chance = session.of(seat), Seeded(hall.random.seed())
+    if seat not in seen.awaited():
+        raise MovedOn(_("Nothing is asked of you now."))
+    bench = Now(session, seat)
+    draft, view = bench.draft()[0], SeatView(bench)
+    if draft is not None and not draft.pieces and any(each.is_answer for each in view.offers()):
+        raise MovedOn(_("Your partner asks you something: answer it, or begin with something of your own."))
+    if (advice := _advice(session, seen, seat, draft, chance)) is not None:
+        return advice
+    if draft is None:
+        return Chosen(pick(chance, "choice", seen.options(seat)), "")
+    if draft.is_complete() and not draft.pieces:
+        counted = frozenset(act.kind for act in session.box.acts if act.counted)
+        return _whole(filled(draft, chance, counted), "")
+    # Acts that can only be typed are left out: their pieces would change what the user has chosen.
+    unwanted = frozenset(act.kind for act in session.box.acts if act.typed)
+    advised = [] if draft.is_complete() else _advised(session, seen, seat, chance)
+    whole = _completed(seen, seat, draft, chance, unwanted=unwanted, advised=advised)
+    luck = _("The rest is chosen by luck.") if draft.pieces else _("Chosen by luck.")
+    return _whole(whole, _("The rest is as a computer player would choose.") if advised else luck)
+
+
+def _whole(draft: Draft, reason: str) -> Chosen:
+    return Chosen(draft.committed(), reason, draft)
 
 
 async def lodge_order(
@@ -196,8 +211,8 @@ async def withdraw_order(
 
 def _advice(
     session: TableSession, seen: Match[Any], seat: Seat, draft: Draft | None, chance: Chance
-) -> Advice | None:
-    """A computer player's advice for a seat; None for a begun draft, or if a partner waits for yes or no.
+) -> Chosen | None:
+    """What a computer player would choose for a seat; None for a begun draft, or if a partner waits for yes or no.
 
     Also None if the game gives no advice, or if the advice does not fit into the draft.
     """
@@ -206,12 +221,13 @@ def _advice(
         return None
     advice = session.box.computers.advice(seen, seat, chance)
     if advice is None or draft is None:
-        return advice
+        return None if advice is None else Chosen(advice.decision, advice.reason)
     pieces = seen.game.drafts.pieces(advice.decision)
     try:
-        return advice if pieces and seen.draft(seat, pieces) is not None else None
+        whole = seen.draft(seat, pieces) if pieces else None
     except Illegal:
         return None
+    return None if whole is None else Chosen(advice.decision, advice.reason, whole)
 
 
 def _advised(session: TableSession, seen: Match[Any], seat: Seat, chance: Chance) -> list[Piece]:

@@ -91,6 +91,8 @@ class Panel:
     `has_aid`, the user may ask what can be deduced about hidden things. `window` describes the question's window, if
     it passes by itself.
 
+    While it `is_setting_up`, no turn has begun yet (Game.is_setting_up).
+
     `ahead` is its next turn as it is planned ahead, if one can be or is. Position, offers and draft are those of the
     match on this kind of `bench`.
     """
@@ -126,6 +128,7 @@ class Panel:
     at_hand: OrderOffer | None = None
     has_aid: bool = False
     window: WindowSheet | None = None
+    is_setting_up: bool = False
 
     @property
     def prompt(self) -> Prompt:

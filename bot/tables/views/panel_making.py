@@ -111,6 +111,7 @@ def panel(
         hint=box.words.hint(game, state, seat, draft) if beside.wants_hints else "",
         nearest=choices.nearest,
         at_hand=at_hand(box, seen, seat, lodged),
+        is_setting_up=game.is_setting_up(state),
         has_aid=box.deduction.is_offered and box.deduction.is_allowed(game) and not seen.is_over,
     )
 

@@ -12,6 +12,7 @@ from bot.engine.game import Decision, Fact, Game, Seat, Viewer
 from bot.engine.outcome import Outcome
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.intruders import ending
+from bot.games.castle.kinds import Phase
 from bot.games.castle.orders.orders import CastleOrders
 from bot.games.castle.rules.planning import CastlePlanning
 from bot.games.castle.rules.sides import CastleSides
@@ -88,6 +89,11 @@ class CastleGame(Game[State]):
     def outcome(self, state: State) -> Outcome | None:
         """How the match has ended (R25, R26.8); None before the end."""
         return ending.outcome(state)
+
+    @override
+    def is_setting_up(self, state: State) -> bool:
+        """True in the Setup (R4)."""
+        return state.phase is Phase.SETUP
 
     def turn(self, state: State) -> int:
         """The number of the turn (R8.1)."""
