@@ -88,6 +88,10 @@ class Computers:
         """These levels, the weakest first; levels without a rank are the last ones, in the given order."""
         return sorted(levels, key=lambda level: (*self.ranks, level).index(level))
 
+    def weakest(self, levels: Sequence[str]) -> str:
+        """The weakest of these levels, which a newcomer meets; empty if there is none."""
+        return next(iter(self.by_strength(levels)), "")
+
     @property
     def levels(self) -> tuple[str, ...]:
         """The levels that new tables offer: the game's own, then the general ones. The first is the default."""

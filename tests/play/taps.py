@@ -17,7 +17,7 @@ from itertools import count
 from statistics import mean
 from typing import Any, Final
 
-from bot.chat.messages.opening import OPENING, PanelState, kept, opened
+from bot.chat.messages.opening import OPENING, PanelState, after_pick, kept, opened
 from bot.chat.messages.panel import UNOPENED, panel_screen
 from bot.chat.parts.keys import Key, read
 from bot.chat.parts.keys import token as digest
@@ -42,7 +42,12 @@ MENU: Final = 2
 """Touches of a menu: it is opened, and an entry chosen."""
 LONGEST: Final = 5_000
 """A game of more decisions has no end."""
+FIRST_GAME: Final = 5
+"""The most touches after `/castle new` before the panel of the first turn is open, against computers."""
 GOALS: Final = {
+    "first game, guards": FIRST_GAME,
+    "first game, intruders": FIRST_GAME,
+    "first game, raid": FIRST_GAME,
     "intruders' turn": 5.0,
     "guards' turn, quiet": 3.0,
     "guards' turn, otherwise": 7.0,
@@ -80,7 +85,7 @@ def touches(
         seen.add(state)
         for price, key, value in touchable(panel_screen(box, table, shown, None, state=state)):
             if key.verb == "pick" and token in (value, key.words[0]):
-                return cost + price, kept(PanelState(figure=next(iter(key.words[1:]), "")), key)
+                return cost + price, kept(after_pick(key.words, [value] if value else []), key)
             if key.verb in OPENING:
                 further = kept(opened(key.verb, key.words, [value] if value else []), key)
                 heappush(ways, (cost + price, next(number), further))
@@ -261,8 +266,12 @@ def _main() -> int:
     parser.add_argument("--game", choices=("castle", "raid", "clans"), help="only this one")
     asked = parser.parse_args()
     counting = {
-        "castle": lambda: {**counted(asked.games), **setups.counted(asked.games)},
-        "raid": lambda: raid_taps.counted(asked.games),
+        "castle": lambda: {
+            **counted(asked.games),
+            **setups.counted(asked.games),
+            **setups.first_games("castle", asked.games),
+        },
+        "raid": lambda: {**raid_taps.counted(asked.games), **setups.first_games("raid", asked.games)},
         "clans": lambda: clans_taps.counted(asked.games) | clans_taps.counted(asked.games, with_cards=True),
     }
     games = counting if asked.game is None else (asked.game,)

@@ -61,7 +61,7 @@ def lobby_screen(
                 f"**{box.words.seat_title(game, seat)}**: {_sitter(box, who)}"
                 for seat, who in table.seats.items()
             ),
-            f"-# {_hint(box, table, has_begun=has_begun)}",
+            f"-# {_hint(box, table, levels, has_begun=has_begun)}",
             *_practice(table),
             *_pace(box, table),
             *_played(box, table),
@@ -77,10 +77,13 @@ def gone_table_screen(copied: float) -> Screen:
     return Screen((of_a_copy(copied), text))
 
 
-def _hint(box: Box, table: Table, *, has_begun: bool) -> str:
+def _hint(box: Box, table: Table, levels: Sequence[str], *, has_begun: bool) -> str:
     if has_begun:
         return _("The game has begun: its board stands further down.")
     if table.status is Status.LOBBY:
+        if _may_fill(table, levels):
+            text = _("Wait for others, or give the free seats to computers ({level}) and begin.")
+            return text.format(level=box.computers.title(box.computers.weakest(levels)))
         seated = _("Every seat is taken: press Start to begin the game.")
         return (
             _("Take a seat. When all seats are taken, Start begins the game.")
@@ -139,7 +142,7 @@ def _rows(box: Box, game: AnyGame, table: Table, levels: Sequence[str]) -> Itera
         yield Menu(key.doing("computer"), _("Add a computer player"), tuple(entries[:ENTRIES]))
     yield from button_rows(
         (
-            Button(_("Start"), key.doing("start"), Look.MAIN),
+            _starting(table, levels, key),
             Button(_("Stand up"), key.doing("stand")),
             *learn_button(box),
             Button(_("How to play"), key.doing("help")),
@@ -151,6 +154,20 @@ def _rows(box: Box, game: AnyGame, table: Table, levels: Sequence[str]) -> Itera
     )
     yield from _presets(box, table, key)
     yield _paces(table, key)
+
+
+def _may_fill(table: Table, levels: Sequence[str]) -> bool:
+    """True if one press may give all free seats to computers and begin: once a person has a seat."""
+    return bool(levels and table.free_seats() and table.people())
+
+
+def _starting(table: Table, levels: Sequence[str], key: Key) -> Button:
+    """The button that begins the game; while seats are free, with computers on them."""
+    if _may_fill(table, levels):
+        # Plain beside several people: they may still expect somebody.
+        look = Look.PLAIN if len(table.people()) > 1 else Look.MAIN
+        return Button(_("Start with computers"), key.doing("startwith"), look)
+    return Button(_("Start"), key.doing("start"), Look.MAIN)
 
 
 def _presets(box: Box, table: Table, key: Key) -> Iterator[Menu]:

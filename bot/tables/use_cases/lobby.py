@@ -118,9 +118,28 @@ async def seat_computer(hall: Hall, key: TableId, user: UserId, seat: Seat, leve
         table = _lobby(session)
         _check_free(session, seat)
         check_belongs(table, user)
-        if (table.game, level) not in hall.brains:
-            raise Refusal(_("There is no computer player called {level}.").format(level=level))
+        check_level(hall, table, level)
         return await _kept(hall, session, _seated(table, {seat: Computer(level)}))
+
+
+def check_level(hall: Hall, table: Table, level: str) -> None:
+    """Raise Refusal for a level that no computer player of this game has."""
+    if (table.game, level) not in hall.brains:
+        raise Refusal(_("There is no computer player called {level}.").format(level=level))
+
+
+async def start_with(hall: Hall, key: TableId, user: UserId, level: str) -> Table:
+    """Put computer players of a level on all free seats, also on those offered to somebody, and start the game.
+
+    Raises Refusal for an unknown level, a user who neither sits here nor opened the table, and after the start.
+    """
+    async with hall.at(key) as session:
+        table = _lobby(session)
+        check_belongs(table, user)
+        if free := table.free_seats():
+            check_level(hall, table, level)
+            await _kept(hall, session, _seated(table, dict.fromkeys(free, Computer(level))))
+    return await start(hall, key, user)
 
 
 async def start(hall: Hall, key: TableId, user: UserId) -> Table:
