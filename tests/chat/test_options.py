@@ -222,7 +222,7 @@ async def test_a_table_that_nobody_may_watch_shows_no_picture(lodge: World) -> N
         reading.words(board),
     )
     assert reading.alts(await _view(lodge, lodge.ann))
-    assert "You have no seat at this table." in reading.words(await _view(lodge, lodge.cyd))
+    assert "Nobody may watch this table" in reading.words(await _view(lodge, lodge.cyd))
     refused = await lodge.cyd.slash(lodge.channel, "table log")
     assert refused.response is not None
     assert "Nobody may watch" in refused.response.content

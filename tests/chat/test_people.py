@@ -238,7 +238,7 @@ async def test_T9_a_spectator_gets_what_is_public_and_no_more(game: World) -> No
         await game.cyd.click(board, label=label)
     refused = []
     for path, typed in (
-        ("table view", {}), ("hide walk step", {"room": "A2"}), ("draft show", {}), ("draft commit", {}),
+        ("hide walk step", {"room": "A2"}), ("draft show", {}), ("draft commit", {}),
         ("my order", {"answer": "never"}), ("table tell", {"text": "hm"}), ("table seat digest", {}),
         ("table seat take-back", {}), ("table seat leave", {}), ("table stop", {"confirm": "yes"}), ("table go-on", {}),
         ("table claim", {"confirm": "yes"}), ("table seat computer", {"seat": "hider"}),
@@ -246,7 +246,7 @@ async def test_T9_a_spectator_gets_what_is_public_and_no_more(game: World) -> No
     ):  # fmt: skip
         refused.append(said(await game.cyd.slash(game.channel, path, **typed)))
     assert all(text.count(".") <= 2 and text for text in refused)
-    for path in ("table board", "table log", "table status"):
+    for path in ("table view", "table board", "table log", "table status"):
         await game.cyd.slash(game.channel, path)
     told = mail.read()[game.cyd.id]
     assert "You start in" not in told

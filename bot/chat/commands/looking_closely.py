@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from bot.chat.commands import my_games
 from bot.chat.commands.seating import YES
-from bot.chat.context import ChatContext, Several
+from bot.chat.context import ChatContext, Several, check_server
 from bot.chat.messages import pictures
 from bot.chat.messages.board_message import board_screen
 from bot.chat.messages.close_looks import Subject, cards_screen, map_screen, words_screen
@@ -23,7 +23,7 @@ from bot.chat.parts.slash import Choices, typable
 from bot.chat.parts.verbs import ANY, Ack
 from bot.chat.presses import OfSeat, of_seat
 from bot.games.box import Box
-from bot.tables.model.table import Refusal, Table, Theme, UserId
+from bot.tables.model.table import Refusal, Status, Table, Theme, UserId
 from bot.tables.model.typed import named, zone_named
 from bot.tables.use_cases import looks, queries
 from bot.tables.views.bulletin import Bulletin
@@ -50,7 +50,9 @@ async def view(
     is_look, is_text = bool(zoom or show), text.casefold() in YES
     try:
         table = await chat.table_of(interaction)
-        if is_look or is_text:
+        if is_spectator(table, user) and (is_look or not notice):
+            await spectate(chat, interaction, table, zoom=zoom, show=show)
+        elif is_look or is_text:
             await _view(chat, interaction, table, zoom=zoom, show=show, is_text=is_text)
         else:
             await chat.show(interaction, table, await queries.view(chat.hall, table.key, user), notice=notice)
@@ -79,17 +81,41 @@ async def board(
     A `theme` is first set for the public pictures of the table; alone, it shows no board.
     """
     table = await chat.table_of(interaction)
-    box = chat.box(table)
     if theme:
         table = await looks.dress_board(chat.hall, table.key, UserId(interaction.user.id), theme)
     if theme and not (zoom or show):
         await whisper(interaction, _("From now on the public pictures of this table look like this."))
         return
+    await _public(chat, interaction, table, zoom=zoom, show=show)
+
+
+def is_spectator(table: Table, user: UserId) -> bool:
+    """True if this person has no seat in a match that has begun or is over: their own view is the public one."""
+    return table.status is not Status.LOBBY and not table.seats_of(user)
+
+
+async def spectate(
+    chat: ChatContext, interaction: Interaction, table: Table, *, zoom: str = "", show: str = ""
+) -> None:
+    """Show the public view to a person without a seat, and nothing else.
+
+    Refuses a table of another server, and a table that nobody may watch.
+    """
+    check_server(interaction, table)
+    await queries.check_watchable(chat.hall, table.key)
+    notice = _("You have no seat here: this is what everybody may see.")
+    await _public(chat, interaction, table, zoom=zoom, show=show, notice=notice)
+
+
+async def _public(
+    chat: ChatContext, interaction: Interaction, table: Table, *, zoom: str, show: str, notice: str = ""
+) -> None:
+    box = chat.box(table)
     layers, decks = await queries.layers(chat.hall, table.key), _decks(box, table)
     subject = _subject(box, table, zoom=zoom, show=show, layers=layers, has_hand=False)
     bulletin = await queries.board(chat.hall, table.key, layer=subject.layer)
     picture = await _public_picture(bulletin, subject, decks)
-    shown = tuple(filter(None, [subject.zone, layers.get(subject.layer, "")]))
+    shown = tuple(filter(None, [notice, subject.zone, layers.get(subject.layer, "")]))
     # The board message itself asks its question, and is kept up to date. This is a look at one moment.
     bulletin = replace(bulletin, notices=(*shown, *bulletin.notices), asked=None)
     screen = board_screen(box, table, bulletin, picture, chat.hall.clock.now())

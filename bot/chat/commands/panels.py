@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.chat.commands.looking_closely import is_spectator, spectate
 from bot.chat.messages.opening import PanelState, after_pick, opened
 from bot.chat.parts.errors import stale
 from bot.chat.parts.keys import chosen, token
@@ -27,7 +28,10 @@ Shown = tuple[Panel, PanelState]
 # Allowed anywhere, as the list of a person's games has this button for tables of all servers.
 @at_table("view", "open one's own panel", Ack.BESIDE, words=ANY, is_anywhere=True)
 async def view(press: AtTable) -> None:
-    """Open the person's panel, for their eyes only."""
+    """Open the person's panel, for their eyes only; without a seat they see what everybody sees."""
+    if is_spectator(press.table, press.user):
+        await spectate(press.chat, press.interaction, press.table)
+        return
     async with press.chat.gate.at_work():
         panel = await queries.view(*press.arguments)
     # Under a board, the words name the part of the panel to open.

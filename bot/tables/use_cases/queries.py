@@ -121,8 +121,8 @@ async def log(hall: Hall, key: TableId, user: UserId, *, last: int = 30) -> tupl
     session = await hall.look(key)
     _check_begun(session)
     seats = session.table.seats_of(user)
-    if not seats and not session.is_watchable:
-        raise Refusal(_("Nobody may watch this table: only those who have a seat see what happens."))
+    if not seats:
+        _check_watchable(session)
     viewer = session.match.game.viewer(session.seat_of(user)) if seats else PUBLIC
     seen = session.seen_by(viewer)
     await hall.store.glanced(user, key, len(session.match.log), hall.clock.now())
@@ -148,6 +148,16 @@ async def notices(hall: Hall, table: Table) -> tuple[str, ...]:
     if not any([await hall.store.page(table.key, LetterKind.CALL, seat) for seat in called]):
         return ()
     return (_("Somebody here could not be reached by direct message: My view shows the private side."),)
+
+
+async def check_watchable(hall: Hall, key: TableId) -> None:
+    """Raise Refusal, one sentence, if people without a seat may see nothing of a table now."""
+    _check_watchable(await hall.look(key))
+
+
+def _check_watchable(session: TableSession) -> None:
+    if not session.is_watchable:
+        raise Refusal(_("Nobody may watch this table: only those who have a seat see what happens."))
 
 
 def _check_begun(session: TableSession) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import discord
 
+from bot.chat.commands import looking_closely
 from bot.chat.parts import errors, layout
 from bot.chat.posting import herald
 from bot.engine.game import PUBLIC, Seat
@@ -120,6 +121,16 @@ def the_log(spy: Spy) -> None:
     spy.patch(queries, "log", whole)
 
 
+def the_own_view_of_an_onlooker(spy: Spy) -> None:
+    """People without a seat who open their own view are told more than the public."""
+    honest = looking_closely._public
+
+    async def told_more(*asked: Any, notice: str = "", **how: Any) -> None:
+        await honest(*asked, notice=f"{notice} {spy.label}" if notice else "", **how)
+
+    spy.patch(looking_closely, "_public", told_more)
+
+
 def suggestions_for_onlookers(spy: Spy) -> None:
     """People without a seat get the suggestions for the first seat."""
     honest = queries.offers
@@ -177,6 +188,7 @@ LEAKS = (
     Leak("the log for onlookers", "words", "a town", the_log),
     Leak("the log for people who join a thread", "words", "a thread", the_log),
     Leak("a panel for onlookers", "words", "a town", an_onlooker_at_the_table),
+    Leak("the own view of an onlooker", "words", "a town", the_own_view_of_an_onlooker),
     Leak("suggestions for onlookers", "option list", "a town", suggestions_for_onlookers),
     Leak("the colour of a frame", "words", "a town", a_colour_of_the_frame),
     Leak("the order of buttons", "option list", "a town", the_order_of_buttons),
