@@ -83,7 +83,7 @@ async def test_a_seat_given_to_somebody_else_is_no_more_its_former_sitters(tmp_p
     async with _edited(tmp_path, query) as made:
         spot = made.spot(BROKEN)
         former = spot.people[Seat("guards")]
-        assert not (await _pressed(made, spot, former)).is_panel
+        assert "You have no seat here" in repr((await _pressed(made, spot, former)).bodies)
         assert _is_a_sentence(await _pressed(made, spot, former, "whole", "1.."))
         assert not (await _pressed(made, spot, former, "commit", "1.0.0")).is_panel
         assert (await _pressed(made, spot, spot.people[Seat("intruders")])).is_panel

@@ -7,7 +7,7 @@ from typing import Any
 
 import discord
 
-from bot.chat.commands import looking_closely
+from bot.chat.commands import looking_closely, panels
 from bot.chat.parts import errors, layout
 from bot.chat.posting import herald
 from bot.engine.game import PUBLIC, Seat
@@ -121,6 +121,13 @@ def the_log(spy: Spy) -> None:
     spy.patch(queries, "log", whole)
 
 
+def a_panel_for_onlookers(spy: Spy) -> None:
+    """People without a seat get the panel of the first seat in place of the public view."""
+    an_onlooker_at_the_table(spy)
+    for module in (looking_closely, panels):
+        spy.patch(module, "is_spectator", lambda *_asked: False)
+
+
 def the_own_view_of_an_onlooker(spy: Spy) -> None:
     """People without a seat who open their own view are told more than the public."""
     honest = looking_closely._public
@@ -187,7 +194,7 @@ LEAKS = (
     Leak("the list of games", "words", "a town", the_list_of_games),
     Leak("the log for onlookers", "words", "a town", the_log),
     Leak("the log for people who join a thread", "words", "a thread", the_log),
-    Leak("a panel for onlookers", "words", "a town", an_onlooker_at_the_table),
+    Leak("a panel for onlookers", "words", "a town", a_panel_for_onlookers),
     Leak("the own view of an onlooker", "words", "a town", the_own_view_of_an_onlooker),
     Leak("suggestions for onlookers", "option list", "a town", suggestions_for_onlookers),
     Leak("the colour of a frame", "words", "a town", a_colour_of_the_frame),
