@@ -28,6 +28,12 @@ def text(game: str, name: str) -> str:
 def presets(game: str) -> Mapping[str, Preset]:
     """The named sets of options of a game, in the order of its presets.toml."""
     return {
-        name: Preset(name=name, title=_(each["title"]), help=_(each["help"]), options=each["options"])
+        name: Preset(
+            name=name,
+            title=_(each["title"]),
+            help=_(each["help"]),
+            options=each["options"],
+            for_newcomers=each.get("for_newcomers", False),
+        )
         for name, each in toml(game, "presets").items()
     }

@@ -18,6 +18,10 @@ _YES: Final = frozenset({"yes", "true", "on", "y"})
 _NO: Final = frozenset({"no", "false", "off", "n"})
 
 
+NEAR: Final = 25
+"""The most values that one list offers."""
+
+
 class Values(Protocol):
     """The set of values that an option may have."""
 
@@ -31,6 +35,13 @@ class Values(Protocol):
 
     def examples(self) -> Sequence[Any]:
         """Values to suggest while people type; for a list of numbers only its names, so perhaps none."""
+        ...
+
+    def near(self, value: Any) -> Sequence[Any]:
+        """At most NEAR values to choose from without typing, in order; with repeated choices all can be reached.
+
+        `value` is the present one. It is among them, unless they change it.
+        """
         ...
 
     def read(self, text: str) -> Any:
@@ -60,6 +71,14 @@ class Whole(Values):
     @override
     def examples(self) -> Sequence[Any]:
         return range(self.least, self.most + 1)
+
+    @override
+    def near(self, value: Any) -> Sequence[Any]:
+        if self.most - self.least < NEAR:
+            return range(self.least, self.most + 1)
+        # The ends, and as many neighbours as there is room for.
+        first = max(self.least + 1, min(value - (NEAR - 2) // 2, self.most - (NEAR - 2)))
+        return self.least, *range(first, first + NEAR - 2), self.most
 
     @override
     def read(self, text: str) -> int:
@@ -100,6 +119,16 @@ class Wholes(Values):
         return self.names
 
     @override
+    def near(self, value: Any) -> Sequence[Any]:
+        """The names, and the numbers with one of them higher or lower by one; from a name on, lists of one number."""
+        if not isinstance(value, list | tuple):
+            room = NEAR - len(self.names)
+            return *self.names, *([each] * self.count for each in range(self.least, self.most + 1)[:room])
+        steps = ((at, by) for at in range(self.count) for by in (-1, 1))
+        changed = ([*value[:at], value[at] + by, *value[at + 1 :]] for at, by in steps)
+        return [*self.names, list(value), *filter(self.has, changed)][:NEAR]
+
+    @override
     def read(self, text: str) -> list[int] | str:
         if folded(text) in map(folded, self.names):
             return OneOf(self.names).read(text)
@@ -132,6 +161,10 @@ class YesNo(Values):
         return (True, False)
 
     @override
+    def near(self, value: Any) -> Sequence[Any]:
+        return self.examples()
+
+    @override
     def read(self, text: str) -> bool:
         if text.casefold() not in _YES | _NO:
             raise ValueError
@@ -159,6 +192,10 @@ class OneOf(Values):
     @override
     def examples(self) -> Sequence[Any]:
         return self.names
+
+    @override
+    def near(self, value: Any) -> Sequence[Any]:
+        return self.examples()
 
     @override
     def read(self, text: str) -> str:

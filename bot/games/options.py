@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Any, Final
@@ -83,12 +84,16 @@ class Option:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Preset:
-    """A named set of options: `help` is one sentence of at most 100 characters."""
+    """A named set of options: `help` is one sentence of at most 100 characters.
+
+    The lobby recommends it for a first game if it is `for_newcomers`; such a preset stands first.
+    """
 
     name: str
     title: str
     help: str
     options: Mapping[str, Any] = field(default_factory=dict)
+    for_newcomers: bool = False
 
 
 def option_named(guide: Sequence[Option], name: str) -> Option:
@@ -164,6 +169,20 @@ def _start(guide: Sequence[Option], text: str, sign: re.Match[str]) -> int:
 def changed(guide: Sequence[Option], options: Mapping[str, Any]) -> list[tuple[Option, Any]]:
     """The options whose values are not the usual ones, with these values, in the order of the guide."""
     return [(each, options[each.name]) for each in guide if options.get(each.name, each.usual) != each.usual]
+
+
+def varied(options: Options, present: Mapping[str, Any], name: str, value: Any) -> dict[str, Any]:
+    """All options after one of them got another value; `present` are all options so far.
+
+    Options that have their value only because of others follow: each kind of game has usual values of its own. Refuses
+    a wrong name, value or combination with ValueError, one sentence.
+    """
+    given = {each.name: at for each, at in changed(options.guide, present)}
+    for each in tuple(given):
+        fewer = {other: at for other, at in given.items() if other != each}
+        with suppress(ValueError):
+            given = fewer if options.settled(fewer) == present else given
+    return options.settled({**given, option_named(options.guide, name).name: value})
 
 
 def held(presets: Mapping[str, Preset], options: Mapping[str, Any]) -> list[Preset]:

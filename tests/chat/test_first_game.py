@@ -12,7 +12,7 @@ from bot.chat.messages import pictures
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Phase
 from bot.games.shelf import SHELF, brains
 from bot.tables.model.table import Status, UserId
-from bot.tables.use_cases import lobby, queries
+from bot.tables.use_cases import filling, queries
 from tests.chat import reading
 from tests.chat.test_castle import PIXEL
 from tests.chat.world import World, town
@@ -88,7 +88,7 @@ async def test_computers_take_the_seats_that_are_offered_to_others_and_the_offer
     await server.ann.slash(server.channel, "castle new")
     await server.ann.click(server.board(), label="Sit: the guards")
     table = await server.settled(
-        lobby.start_with(server.hall, (await server.table()).key, UserId(server.ann.user.id), "novice")
+        filling.start_with(server.hall, (await server.table()).key, UserId(server.ann.user.id), "novice")
     )
     assert not table.free_seats()
     assert table.status is Status.RUNNING

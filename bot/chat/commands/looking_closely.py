@@ -49,13 +49,7 @@ async def view(
     notice = await _themed(chat, user, theme) if theme else ""
     is_look, is_text = bool(zoom or show), text.casefold() in YES
     try:
-        table = await chat.table_of(interaction)
-        if is_spectator(table, user) and (is_look or not notice):
-            await spectate(chat, interaction, table, zoom=zoom, show=show)
-        elif is_look or is_text:
-            await _view(chat, interaction, table, zoom=zoom, show=show, is_text=is_text)
-        else:
-            await chat.show(interaction, table, await queries.view(chat.hall, table.key, user), notice=notice)
+        await _looked(chat, interaction, zoom=zoom, show=show, is_text=is_text, notice=notice)
     except Several:
         if is_look or text:
             raise
@@ -65,6 +59,19 @@ async def view(
         if not notice or is_look:
             raise
         await whisper(interaction, notice)
+
+
+async def _looked(
+    chat: ChatContext, interaction: Interaction, *, zoom: str, show: str, is_text: bool, notice: str
+) -> None:
+    table, user = await chat.table_of(interaction), UserId(interaction.user.id)
+    # A spectator who only chose a theme gets the confirmation, as the board has a theme of its own.
+    if is_spectator(table, user) and not (notice and not (zoom or show)):
+        await spectate(chat, interaction, table, zoom=zoom, show=show)
+    elif zoom or show or is_text:
+        await _view(chat, interaction, table, zoom=zoom, show=show, is_text=is_text)
+    else:
+        await chat.show(interaction, table, await queries.view(chat.hall, table.key, user), notice=notice)
 
 
 async def _themed(chat: ChatContext, user: UserId, theme: str) -> str:

@@ -57,18 +57,6 @@ async def _preset(press: AtTable) -> None:
     await lobby.set_preset(*press.arguments, *(press.key.words or [chosen(press.values)]))
 
 
-@at_table("start", "begin the game", Ack.BESIDE)
-async def _start(press: AtTable) -> None:
-    await start(press.chat, press.interaction, press.table)
-
-
-@at_table("startwith", "give the free seats to computers, and begin the game", Ack.BESIDE)
-async def _start_with(press: AtTable) -> None:
-    computers = press.chat.box(press.table).computers
-    level = computers.weakest(press.chat.levels.get(press.table.game, ()))
-    await start(press.chat, press.interaction, press.table, level=level)
-
-
 @at_table("stand", "leave a seat", Ack.BOARD)
 async def _stand(press: AtTable) -> None:
     await stand(press.chat, press.interaction, press.table)
@@ -190,22 +178,6 @@ async def computer(chat: ChatContext, interaction: Interaction, table: Table, se
     named = chat.box(table).computers.named(level)
     await lobby.seat_computer(chat.hall, table.key, UserId(interaction.user.id), seat, named)
     await _answer(interaction, _("A computer player sits there."))
-
-
-async def start(chat: ChatContext, interaction: Interaction, table: Table, *, level: str = "") -> None:
-    """Deal, and open the panel of the person who started if they play.
-
-    With a `level`, computer players of that level take the free seats first.
-    """
-    user = UserId(interaction.user.id)
-    if level:
-        table = await lobby.start_with(chat.hall, table.key, user, level)
-    else:
-        table = await lobby.start(chat.hall, table.key, user)
-    if table.seats_of(user):
-        await chat.show(interaction, table, await queries.view(chat.hall, table.key, user))
-    else:
-        await whisper(interaction, _("The game has begun."))
 
 
 async def stand(chat: ChatContext, interaction: Interaction, table: Table, seat: Seat | None = None) -> None:

@@ -15,6 +15,7 @@ from bot.chat.commands import (
     pausing,
     people,
     seating,
+    starting,
     story,
     telling,
     think,
@@ -54,7 +55,7 @@ def _commands(chat: ChatContext) -> Iterator[AnyCommand]:
 
 def _lobby(chat: ChatContext) -> Iterator[AnyCommand]:
     async def start(interaction: Interaction) -> None:
-        await seating.start(chat, interaction, await chat.table_of(interaction))
+        await starting.start(chat, interaction, await chat.table_of(interaction))
 
     async def close(interaction: Interaction) -> None:
         await seating.close(chat, interaction, await chat.table_of(interaction))

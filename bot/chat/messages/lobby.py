@@ -65,6 +65,7 @@ def lobby_screen(
             *_practice(table),
             *_pace(box, table),
             *_played(box, table),
+            *_recommended(box, table),
         ),
         picture=picture,
         rows=tuple(_rows(box, game, table, levels)) if is_open else (),
@@ -219,6 +220,16 @@ def _played(box: Box, table: Table) -> Iterator[str]:
     more = [_("{n} more under Options").format(n=len(every) - fitting)] if fitting < len(every) else []
     if every:
         yield "-# " + _(" · ").join((*shown[:fitting][-1:], *more))
+
+
+def _recommended(box: Box, table: Table) -> Iterator[str]:
+    """The preset for a first game, as long as the lobby is open and the usual game is chosen."""
+    is_usual = not changed(box.options.guide, table.options) and table.status is Status.LOBBY
+    if is_usual and not table.carried:
+        for each in box.options.presets.values():
+            if each.for_newcomers:
+                text = _("For a first game choose *{title}* under What is played.")
+                yield "-# " + text.format(title=each.title)
 
 
 def _paces(table: Table, key: Key) -> Menu:

@@ -86,13 +86,13 @@ async def sit(hall: Hall, key: TableId, user: UserId, seat: Seat) -> Table:
     Raises Refusal for a taken or unknown seat, a second seat of a user (except in practice), and after the start.
     """
     async with hall.at(key) as session:
-        table = _lobby(session)
+        table = lobby_of(session)
         _check_free(session, seat)
         if table.seats_of(user) and not table.practice:
             raise Refusal(
                 _("You already have a seat: nobody plays both sides, unless the table is for practice.")
             )
-        return await _kept(hall, session, _seated(table, {seat: Person(user)}))
+        return await kept(hall, session, _seated(table, {seat: Person(user)}))
 
 
 async def stand_up(hall: Hall, key: TableId, user: UserId, seat: Seat | None = None) -> Table:
@@ -101,11 +101,11 @@ async def stand_up(hall: Hall, key: TableId, user: UserId, seat: Seat | None = N
     Raises Refusal for a seat that is not the user's, for a user without a seat, and after the start.
     """
     async with hall.at(key) as session:
-        table = _lobby(session)
+        table = lobby_of(session)
         seats = table.seats_of(user) if seat is None else (seat,)
         if not seats or not all(_may_empty(table, user, each) for each in seats):
             raise Refusal(_("That is not your seat to give up."))
-        return await _kept(hall, session, _seated(table, dict.fromkeys(seats)))
+        return await kept(hall, session, _seated(table, dict.fromkeys(seats)))
 
 
 async def seat_computer(hall: Hall, key: TableId, user: UserId, seat: Seat, level: str) -> Table:
@@ -115,11 +115,11 @@ async def seat_computer(hall: Hall, key: TableId, user: UserId, seat: Seat, leve
     after the start.
     """
     async with hall.at(key) as session:
-        table = _lobby(session)
+        table = lobby_of(session)
         _check_free(session, seat)
         check_belongs(table, user)
         check_level(hall, table, level)
-        return await _kept(hall, session, _seated(table, {seat: Computer(level)}))
+        return await kept(hall, session, _seated(table, {seat: Computer(level)}))
 
 
 def check_level(hall: Hall, table: Table, level: str) -> None:
@@ -128,27 +128,13 @@ def check_level(hall: Hall, table: Table, level: str) -> None:
         raise Refusal(_("There is no computer player called {level}.").format(level=level))
 
 
-async def start_with(hall: Hall, key: TableId, user: UserId, level: str) -> Table:
-    """Put computer players of a level on all free seats, also on those offered to somebody, and start the game.
-
-    Raises Refusal for an unknown level, a user who neither sits here nor opened the table, and after the start.
-    """
-    async with hall.at(key) as session:
-        table = _lobby(session)
-        check_belongs(table, user)
-        if free := table.free_seats():
-            check_level(hall, table, level)
-            await _kept(hall, session, _seated(table, dict.fromkeys(free, Computer(level))))
-    return await start(hall, key, user)
-
-
 async def start(hall: Hall, key: TableId, user: UserId) -> Table:
     """Start the game and deal; people own their seats from now on.
 
     Raises Refusal for empty seats, a user who neither sits here nor opened the table, and a second start.
     """
     async with hall.at(key) as session:
-        table = _lobby(session)
+        table = lobby_of(session)
         check_belongs(table, user)
         if table.free_seats():
             titles = ", ".join(session.title(seat) for seat in table.free_seats())
@@ -172,13 +158,13 @@ async def set_pace(hall: Hall, key: TableId, user: UserId, pace: str) -> Table:
     start.
     """
     async with hall.at(key) as session:
-        table = _lobby(session)
+        table = lobby_of(session)
         if user != table.opener:
             raise Refusal(_("Only the person who opened the table may set its pace."))
         named = pace_named(pace)
         if named != _fitting(session.match.game, named):
             raise Refusal(_("With these options the clock of the game runs, so it is played live."))
-        return await _kept(hall, session, replace(table, pace=named))
+        return await kept(hall, session, replace(table, pace=named))
 
 
 async def set_preset(hall: Hall, key: TableId, user: UserId, preset: str) -> Table:
@@ -189,16 +175,26 @@ async def set_preset(hall: Hall, key: TableId, user: UserId, preset: str) -> Tab
     and after the start.
     """
     async with hall.at(key) as session:
-        table = _lobby(session)
-        if user != table.opener:
-            raise Refusal(_("Only the person who opened the table may choose what is played."))
-        if table.carried:
-            raise Refusal(_("This game goes on from the one before: it is played with the same options."))
+        table = choosing(session, user)
         settled, chosen = _beside(session.box, table.options, preset)
-        rules = session.box.game(settled)
-        seats = {seat: table.seats.get(seat) for seat in rules.seats}
-        table = replace(table, options=settled, preset=chosen, seats=seats)
-        return await _kept(hall, session, replace(table, pace=_fitting(rules, table.pace)))
+        return await kept(hall, session, played_with(session.box, replace(table, preset=chosen), settled))
+
+
+def choosing(session: TableSession, user: UserId) -> Table:
+    """The table of a lobby, if this user may change what is played. Raises Refusal as `set_preset`."""
+    table = lobby_of(session)
+    if user != table.opener:
+        raise Refusal(_("Only the person who opened the table may choose what is played."))
+    if table.carried:
+        raise Refusal(_("This game goes on from the one before: it is played with the same options."))
+    return table
+
+
+def played_with(box: Box, table: Table, settled: Mapping[str, Any]) -> Table:
+    """The table with these options: with the seats of that game, and a pace that it can have."""
+    rules = box.game(settled)
+    seats = {seat: table.seats.get(seat) for seat in rules.seats}
+    return replace(table, options=settled, seats=seats, pace=_fitting(rules, table.pace))
 
 
 async def close_table(hall: Hall, key: TableId, user: UserId, *, is_host: bool = False) -> Table:
@@ -208,11 +204,11 @@ async def close_table(hall: Hall, key: TableId, user: UserId, *, is_host: bool =
     the user is a host: a person who manages the server or the channel.
     """
     async with hall.at(key) as session:
-        table = _lobby(session)
+        table = lobby_of(session)
         server = await hall.store.server(table.guild)
         if not is_host and not server.may_close(table, user):
             raise Refusal(_may_not_close(server.closing))
-        return await _kept(hall, session, replace(table, status=Status.OVER))
+        return await kept(hall, session, replace(table, status=Status.OVER))
 
 
 def _may_not_close(closing: Closing) -> str:
@@ -264,7 +260,8 @@ def _fitting(rules: AnyGame, pace: str) -> str:
     return LIVE if rules.phases.are_live else pace
 
 
-def _lobby(session: TableSession) -> Table:
+def lobby_of(session: TableSession) -> Table:
+    """The table, if its game has not begun. Raises Refusal after the start, and for a closed table."""
     if session.table.status is not Status.LOBBY:
         begun, closed = _("This game has already begun."), _("This table is closed.")
         raise Refusal(begun if session.match.log else closed)
@@ -293,7 +290,8 @@ def _seated(table: Table, sitters: Mapping[Seat, Sitter | None]) -> Table:
     return replace(table, seats={**table.seats, **sitters})
 
 
-async def _kept(hall: Hall, session: TableSession, table: Table) -> Table:
+async def kept(hall: Hall, session: TableSession, table: Table) -> Table:
+    """Store a changed lobby and update its message; offers of seats that are free no more end."""
     lapsed = seat_offers.lapsed(session, table)
     change = Change(
         table=table,
