@@ -126,7 +126,12 @@ def read_grounds(text: str) -> Mapping[str, Ground]:
         source = _File.model_validate_json(text)
     except ValidationError as error:
         raise ValueError(_fault(error)) from None
-    return {each.id: _ground(source, each) for each in source.grounds}
+    found: dict[str, Ground] = {}
+    for each in source.grounds:
+        if each.id in found:
+            raise ValueError(f"The ground “{each.id}” stands there twice.")
+        found[each.id] = _ground(source, each)
+    return found
 
 
 def _fault(error: ValidationError) -> str:

@@ -80,7 +80,7 @@ class _Reading:
 
     def take(self, number: int, line: str) -> None:
         if found := _BOARD.fullmatch(line):
-            self.names[int(found[1])] = found[2]
+            self._name(number, int(found[1]), found[2])
         elif found := _ROW.fullmatch(line):
             self._row(number, int(found[1]), found.groups()[1:])
         elif line.startswith("patrols "):
@@ -89,6 +89,11 @@ class _Reading:
             raise ValueError(
                 f"Line {number}: this is no board, no row of four times seven signs and no patrols."
             )
+
+    def _name(self, number: int, board: int, name: str) -> None:
+        if board in self.names:
+            raise ValueError(f"Line {number}: board {board} has a name already; each board comes once.")
+        self.names[board] = name
 
     def _row(self, number: int, row: int, parts: tuple[str, ...]) -> None:
         if not 1 <= row <= ROWS or row in self.rows:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from itertools import product
 
@@ -188,3 +189,10 @@ def test_what_is_no_file_of_grounds_is_refused_in_one_sentence(
         read_grounds(text.replace(old, new, 1))
     expected = sentence or "In the grounds “objectives.middle” has to be south, north, west or east."
     assert str(refused.value) == expected
+
+
+def test_A3_8_a_ground_that_stands_there_twice_is_refused() -> None:
+    source = json.loads(FILE.read_text(encoding="utf-8"))
+    source["grounds"].append(source["grounds"][0])
+    with pytest.raises(ValueError, match=f"The ground “{source['grounds'][0]['id']}” stands there twice"):
+        read_grounds(json.dumps(source))

@@ -156,7 +156,7 @@ def test_S28_1_an_invalid_line_of_a_layout_is_refused_with_its_number(
     with pytest.raises(ValueError, match=r"^Line \d+: ") as refused:
         read_layout(edited(old, *new))
     expected = sentence or "rows go from 1 to 49, and each comes once."
-    # A row that comes twice is refused where it comes again.
+    # A row or a board that comes twice is refused where it comes again.
     line = number("48 ") if sentence is None else number(old)
     assert str(refused.value) == f"Line {line}: {expected}"
 
@@ -174,6 +174,14 @@ def test_S28_1_a_layout_has_all_rows_and_names(old: str, sentence: str) -> None:
     with pytest.raises(ValueError, match=r"(missing|no name)\.$") as refused:
         read_layout("\n".join(line for line in TEXT if not line.startswith(old)))
     assert str(refused.value) == sentence
+
+
+def test_S28_1_a_board_that_comes_twice_is_refused_where_it_comes_again() -> None:
+    with pytest.raises(
+        ValueError, match=r"^Line \d+: board 1 has a name already; each board comes once\.$"
+    ) as refused:
+        read_layout(edited("board 2", "board 1 again"))
+    assert str(refused.value).startswith(f"Line {number('board 2')}:")
 
 
 def test_S28_1_empty_lines_and_comments_mean_nothing_indented_too() -> None:
