@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-import discord
+from pathlib import Path
 
+import discord
+import pytest
+
+from bot.chat.messages import pictures
+from bot.engine.game import Seat
 from bot.tables.model.table import Status
 from tests.chat import reading
-from tests.chat.world import World
+from tests.chat.test_story import ended
+from tests.chat.world import World, town
+from tests.tables.test_following import NIGHTS
 from tests.there import there
 
 OPEN = "Open it in a thread"
@@ -65,3 +72,64 @@ async def test_in_a_thread_the_answer_offers_no_other_thread(lodge: World) -> No
     taken = there((await lodge.bob.slash(thread, "hunt new")).response)
     assert "already has a table" in reading.words(taken)
     assert OPEN not in reading.labels(taken)
+
+
+async def test_a_thread_where_the_game_waits_for_players_is_named_in_place_of_another_one(
+    lodge: World,
+) -> None:
+    await lodge.ann.slash(lodge.channel, "hunt new")
+    taken = there((await lodge.bob.slash(lodge.channel, "hunt new")).response)
+    await lodge.bob.click(taken, label=OPEN)
+    (thread,) = lodge.channel.threads
+    again = there((await lodge.cyd.slash(lodge.channel, "hunt new")).response)
+    assert f"waits for players in <#{thread.id}>" in reading.words(again)
+    assert OPEN not in reading.labels(again)
+    await lodge.bob.slash(thread, "table close")
+    last = there((await lodge.cyd.slash(lodge.channel, "hunt new")).response)
+    assert OPEN in reading.labels(last)
+
+
+async def test_a_private_thread_is_named_to_nobody(lodge: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    await lodge.ann.slash(lodge.channel, "hunt new")
+    taken = there((await lodge.bob.slash(lodge.channel, "hunt new")).response)
+    await lodge.bob.click(taken, label=OPEN)
+    monkeypatch.setattr(discord.Thread, "is_private", lambda _thread: True)
+    again = there((await lodge.cyd.slash(lodge.channel, "hunt new")).response)
+    assert "waits for players" not in reading.words(again)
+    assert OPEN in reading.labels(again)
+
+
+async def test_a_finished_match_is_played_again_in_a_thread_while_its_channel_is_taken(game: World) -> None:
+    await ended(game)
+    board = next(each for each in game.channel.history() if "Again" in reading.labels(each))
+    await game.cyd.slash(game.channel, "hide new")
+    refused = there((await game.cyd.click(board, label="Again")).response)
+    assert "Take a seat first" in reading.words(refused)
+    taken = there((await game.ann.click(board, label="Change sides")).response)
+    assert "already has a table" in reading.words(taken)
+    answer = there((await game.ann.click(taken, label=OPEN)).response)
+    (thread,) = game.channel.threads
+    assert f"<#{thread.id}>" in reading.words(answer)
+    table = await game.table(thread)
+    assert (table.status, table.user(Seat("seeker"))) == (Status.LOBBY, game.ann.user.id)
+    await game.env.settle()
+    assert [each for each in thread.history() if "invites you to play" in reading.words(each)]
+
+
+async def test_a_match_that_follows_is_opened_in_a_thread_while_its_channel_is_taken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pictures, "WIDTHS", (120,))
+    async with town(tmp_path, {"hide": NIGHTS}) as world:
+        await world.ann.slash(world.channel, "hide new")
+        await world.ann.slash(world.channel, "table seat join", seat="hider")
+        await world.bob.slash(world.channel, "table seat join", seat="seeker")
+        await world.ann.slash(world.channel, "table start")
+        await ended(world)
+        label = "Play on: the next night"
+        board = next(each for each in world.channel.history() if label in reading.labels(each))
+        await world.cyd.slash(world.channel, "hide new")
+        taken = there((await world.bob.click(board, label=label)).response)
+        await world.bob.click(taken, label=OPEN)
+        (thread,) = world.channel.threads
+        assert (await world.table(thread)).carried

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.chat.commands.second_table import is_taken
 from bot.chat.parts.errors import stale, whisper
 from bot.chat.parts.verbs import Ack
 from bot.chat.presses import AtTable, at_table
@@ -17,6 +18,9 @@ async def _rematch(press: AtTable) -> None:
     (word,) = press.key.words
     if word not in tuple(Rematch):
         raise Refusal(stale())
+    await again.check(*press.arguments, Rematch(word))
+    if await is_taken(press, "againaside", word):
+        return
     table = await again.play_again(*press.arguments, Rematch(word))
     if table.status is Status.LOBBY:
         text = _("The table is open, and the others are offered their seats. Start begins the game.")

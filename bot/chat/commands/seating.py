@@ -8,7 +8,7 @@ from typing import Any, Final
 import discord
 
 from bot.chat.context import ChatContext
-from bot.chat.messages.second_table import second_table_screen
+from bot.chat.messages.second_table import second_table_screen, waiting_screen
 from bot.chat.parts.answers import answer_with
 from bot.chat.parts.errors import sentence, stale, whisper
 from bot.chat.parts.interaction import Interaction
@@ -86,10 +86,13 @@ async def open_table(
     present = await queries.table_in(chat.hall, interaction.channel_id)
     if present is not None and present.status is not Status.OVER:
         if kind_of(interaction) is not discord.ChannelType.text:
-            raise Marked(await _taken(chat, present))
-        taken = f"{await _taken(chat, present)}{_again(typed)}"
+            raise Marked(await taken(chat, present))
+        text = f"{await taken(chat, present)}{_again(typed)}"
+        if (thread := await _waiting_thread(chat, interaction, game)) is not None:
+            await answer_with(interaction, waiting_screen(text, thread))
+            return
         preset = _preset_key(chat.hall.box(game), typed.get("preset", ""))
-        await answer_with(interaction, second_table_screen(present, taken, game=game, preset=preset))
+        await answer_with(interaction, second_table_screen(present, text, game=game, preset=preset))
         return
     server = await servers.check_place(chat.hall, interaction.guild_id, places(interaction))
     is_practice = typed.get("practice", "").casefold() in YES
@@ -276,7 +279,20 @@ def kind_of(interaction: Interaction) -> discord.ChannelType | None:
     return None if interaction.channel is None else interaction.channel.type
 
 
-async def _taken(chat: ChatContext, table: Table) -> str:
+async def _waiting_thread(chat: ChatContext, interaction: Interaction, game: str) -> int | None:
+    """The thread of this channel where a table of that game waits for players; None if there is none."""
+    for thread in getattr(interaction.channel, "threads", ()):
+        # The person who asks may not know of a private thread.
+        if thread.is_private():
+            continue
+        table = await queries.table_in(chat.hall, thread.id)
+        if table is not None and table.game == game and table.status is Status.LOBBY and table.free_seats():
+            return int(thread.id)
+    return None
+
+
+async def taken(chat: ChatContext, table: Table) -> str:
+    """The sentence that a table stands in a channel, with a link to it."""
     page = await chat.hall.store.page(table.key, LetterKind.BOARD, None)
     link = f"https://discord.com/channels/{table.guild}/{table.channel}"
     message = f"/{page.ref.message}" if page else ""

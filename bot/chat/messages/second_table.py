@@ -13,8 +13,18 @@ def second_table_screen(present: Table, taken: str, *, game: str, preset: str) -
 
     The button carries the game and its preset: other options are typed once more, in the thread.
     """
-    key = Key("", present.key).doing("aside", *filter(None, (game, preset)))
+    return thread_screen(taken, Key("", present.key).doing("aside", *filter(None, (game, preset))))
+
+
+def thread_screen(taken: str, key: str) -> Screen:
+    """The sentence that the channel is `taken`, with a button of that custom id that opens a table in a thread."""
     return Screen(
         head=(taken, "-# " + _("A thread of this channel has room for one more table.")),
         rows=((Button(_("Open it in a thread"), key, Look.MAIN),),),
     )
+
+
+def waiting_screen(taken: str, thread: int) -> Screen:
+    """The sentence that the channel is `taken`, and that a thread of it has a table of the wanted game to sit at."""
+    text = _("A table of this game waits for players in {thread}: take a seat there.")
+    return Screen(head=(taken, text.format(thread=f"<#{thread}>")))

@@ -29,22 +29,37 @@ from bot.tables.views.session import TableSession
 from bot.words import _
 
 
-async def play_again(hall: Hall, key: TableId, user: UserId, kind: Rematch) -> Table:
-    """Open the same game once more in the same channel; it begins at once if nobody else has to sit down.
+async def play_again(
+    hall: Hall, key: TableId, user: UserId, kind: Rematch, *, channel: int | None = None
+) -> Table:
+    """Open the same game once more; it begins at once if nobody else has to sit down.
+
+    It stands in the same channel, or in another `channel` of the server.
 
     Raises Refusal for a user who neither sat there nor opened it, a kind that this match does not have (see
     `rematches`), and a channel that is taken.
     """
     async with hall.at(key) as session:
-        check_belongs(session.table, user)
-        if kind not in rematches(session):
-            raise Refusal(_("This game cannot be played again like that."))
+        _check(session, user, kind)
         old, wanted = session.table, _wanted(hall, session, kind)
         seated = {seat: who for seat, who in wanted.items() if _sits_down(who, user)}
-        table = await open_after(hall, old, user, options=old.options, carried=old.carried, seated=seated)
+        table = await open_after(
+            hall, old, user, options=old.options, carried=old.carried, seated=seated, channel=channel
+        )
     if not table.free_seats():
         return await lobby.start(hall, table.key, user)
     return await _offered(hall, table.key, user, wanted)
+
+
+async def check(hall: Hall, key: TableId, user: UserId, kind: Rematch) -> None:
+    """Raise Refusal where `play_again` would, but for a taken channel."""
+    _check(await hall.look(key), user, kind)
+
+
+def _check(session: TableSession, user: UserId, kind: Rematch) -> None:
+    check_belongs(session.table, user)
+    if kind not in rematches(session):
+        raise Refusal(_("This game cannot be played again like that."))
 
 
 async def take_offered(hall: Hall, key: TableId, user: UserId, seat: Seat) -> Table:

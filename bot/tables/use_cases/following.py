@@ -6,23 +6,24 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from bot.engine.game import Seat
+from bot.engine.sequel import Following
 from bot.tables.model.table import Computer, Person, Refusal, Sitter, Table, TableId, UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.use_cases.lobby import Opening, check_belongs, open_table
+from bot.tables.views.session import TableSession
 from bot.words import _
 
 
-async def play_on(hall: Hall, key: TableId, user: UserId) -> Table:
-    """Open the match that follows a finished one, in the same channel, with everybody on their former seats.
+async def play_on(hall: Hall, key: TableId, user: UserId, *, channel: int | None = None) -> Table:
+    """Open the match that follows a finished one, with everybody on their former seats.
+
+    It stands in the same channel, or in another `channel` of the server.
 
     A lent seat goes back to its owner; seats of people who gave up or have left stay free. Raises Refusal for a user
     who neither sat there nor opened it, a match that nothing follows, and a channel that is taken.
     """
     async with hall.at(key) as session:
-        check_belongs(session.table, user)
-        following = session.following
-        if following is None:
-            raise Refusal(_("No match follows this one."))
+        following = _following(session, user)
         seated = sitters(hall, session.table, gone=session.table.absent | session.table.resigned)
         return await open_after(
             hall,
@@ -31,7 +32,20 @@ async def play_on(hall: Hall, key: TableId, user: UserId) -> Table:
             options=following.options,
             carried=following.carried,
             seated=dict(seated),
+            channel=channel,
         )
+
+
+async def check(hall: Hall, key: TableId, user: UserId) -> None:
+    """Raise Refusal where `play_on` would, but for a taken channel."""
+    _following(await hall.look(key), user)
+
+
+def _following(session: TableSession, user: UserId) -> Following:
+    check_belongs(session.table, user)
+    if session.following is None:
+        raise Refusal(_("No match follows this one."))
+    return session.following
 
 
 async def open_after(
@@ -42,8 +56,12 @@ async def open_after(
     options: Mapping[str, Any],
     carried: Mapping[str, Any],
     seated: Mapping[Seat, Sitter],
+    channel: int | None = None,
 ) -> Table:
-    """Open a table for the game of an old one in the same channel, as it was set up. Raises Refusal as `open_table`."""
+    """Open a table for the game of an old one, as it was set up, in the same channel or in that one.
+
+    Raises Refusal as `open_table`.
+    """
     opening = Opening(
         game=old.game,
         options=options,
@@ -53,7 +71,7 @@ async def open_after(
         carried=carried,
         sitters=seated,
     )
-    return await open_table(hall, opening, guild=old.guild, channel=old.channel, opener=opener)
+    return await open_table(hall, opening, guild=old.guild, channel=channel or old.channel, opener=opener)
 
 
 def sitters(hall: Hall, table: Table, *, gone: Collection[Seat]) -> Iterator[tuple[Seat, Sitter]]:
