@@ -62,6 +62,11 @@ class Box(ABC):
         return self.key.capitalize()
 
     @property
+    def about(self) -> str:
+        """The game in one sentence of at most 80 characters, for people who choose one; empty by default."""
+        return ""
+
+    @property
     def codecs(self) -> Mapping[Any, Codec]:
         """How values of some types are written, for types that the notation cannot write by itself."""
         return {}

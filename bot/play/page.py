@@ -30,6 +30,7 @@ from bot.store.sqlite import SqliteStore
 from bot.tables.ports.world import Brains, RandomSource
 from bot.tables.resolution.hall import Hall
 from bot.tables.system import SystemRandom
+from bot.words import _
 
 PATIENCE: Final = 60.0
 """The longest time that a click may take in seconds, including a computer player's thinking."""
@@ -97,6 +98,7 @@ async def _serve(hall: Hall, clock: PageClock, opened: Opened) -> None:
         clock.env = env
         await bot.staff.restore()  # not sooner: tables would live through the time before the present
         await bot.tree.sync()
+        await _welcome(bot, server)
         await _set_the_table(bot, server)
         opening = env.preview(server.channel, viewers=server.people, layout="channel")
         async with mend(opening) as preview:
@@ -106,6 +108,15 @@ async def _serve(hall: Hall, clock: PageClock, opened: Opened) -> None:
                 await preview.wait_closed()
             finally:
                 updates.cancel()
+
+
+async def _welcome(bot: Kagemori, server: LocalServer) -> None:
+    """Name every game that can be played here, with the command that opens a table of it."""
+    every = []
+    for box in bot.hall.shelf.values():
+        how = _("Type /{game} new.").format(game=box.key)
+        every.append(" ".join(filter(None, (f"**{box.title}**:", box.about, how))))
+    await bot.get_partial_messageable(server.channel.id).send("\n".join(every))
 
 
 async def _set_the_table(bot: Kagemori, server: LocalServer) -> None:

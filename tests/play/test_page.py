@@ -13,6 +13,7 @@ from urllib.request import urlopen
 
 import pytest
 
+from bot.games.shelf import SHELF
 from bot.play import page, simcord_patches
 from bot.store.connection import FILE, InUse
 from bot.store.sqlite import SqliteStore
@@ -34,6 +35,24 @@ async def test_a_table_is_waiting_for_visitors(tmp_path: Path) -> None:
         assert status == 200
     [table] = await _tables(tmp_path)
     assert (table.game, table.status) == ("hide", Status.LOBBY)
+
+
+async def test_the_page_names_every_game_with_its_command_and_a_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+
+    async def noted(_place: object, content: str) -> None:
+        said.append(content)
+
+    monkeypatch.setattr("discord.PartialMessageable.send", noted)
+    async with served(tmp_path, shelf=SHELF):
+        pass
+    lines = said[0].splitlines()
+    assert len(lines) == len(SHELF) == 3
+    for line, box in zip(lines, SHELF.values(), strict=True):
+        assert line == f"**{box.title}**: {box.about} Type /{box.key} new."
+        assert 20 < len(box.about) <= 80
 
 
 async def test_a_picture_keeps_its_room_while_it_is_loaded(tmp_path: Path) -> None:

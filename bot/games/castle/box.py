@@ -112,6 +112,11 @@ class CastleBox(FiledBox):
         """The game's name."""
         return _("The Castle")
 
+    @property
+    def about(self) -> str:
+        """The game in one sentence."""
+        return _("Two intruders whom nobody sees, and a castle full of guards who listen.")
+
     def game(self, options: Mapping[str, Any]) -> CastleGame:
         """The game with these options on the board of this box. Refuses with ValueError options that do not fit it."""
         return _game(self.board(), castle_options(options))

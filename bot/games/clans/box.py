@@ -33,6 +33,7 @@ from bot.games.filed_box import GridBox
 from bot.games.nearness import Far, Nearness
 from bot.games.option_models import FiledOptions
 from bot.games.zones import Report, Zones
+from bot.words import _
 
 FACTS: Final = (
     *defined_in(Fact, setup, handing, moon, activating, rolling, fighting, rounds, challenges),
@@ -102,6 +103,11 @@ class ClansBox(GridBox):
     def title(self) -> str:
         """The game's name."""
         return names.title()
+
+    @property
+    def about(self) -> str:
+        """The game in one sentence."""
+        return _("Two ninja clans duel with dice of the elements, shrine against shrine.")
 
     def game(self, options: Mapping[str, Any]) -> ClansGame:
         """The rules of the clans with these options. Raises ValueError for wrong ones."""

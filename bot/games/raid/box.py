@@ -85,6 +85,11 @@ class RaidBox(GridBox):
         """The game's name."""
         return names.title()
 
+    @property
+    def about(self) -> str:
+        """The game in one sentence."""
+        return _("Ninja race over the roofs at midnight, past lanterns and guards.")
+
     def game(self, options: Mapping[str, Any]) -> RaidGame:
         """The rules with these options. Refuses wrong ones with ValueError."""
         return _game(raid_options(dict(options)))
