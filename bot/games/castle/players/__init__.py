@@ -17,7 +17,7 @@ from typing_extensions import override
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
-from bot.games.castle.players.levels import LEVELS, MASTER, NOVICE, SHARP, STEADY, LevelPlayer
+from bot.games.castle.players.levels import ADVISER, LEVELS, MASTER, NOVICE, SHARP, STEADY, LevelPlayer
 from bot.games.castle.players.moods import moods
 from bot.games.castle.players.player_view import PlayerView
 from bot.games.castle.players.reasons import reason
@@ -46,13 +46,13 @@ class CastleComputers(Computers):
 
     @override
     def advice(self, seen: Match[Any], seat: Seat, chance: Chance) -> Advice:
-        decision = LevelPlayer(STEADY).decide(seen, seat, chance)
-        return Advice(decision, reason(PlayerView(seen, seat, chance), decision, STEADY.guards))
+        decision = LevelPlayer(ADVISER).decide(seen, seat, chance)
+        return Advice(decision, reason(PlayerView(seen, seat, chance), decision, ADVISER))
 
     @override
     def reason(self, level: str, seen: Match[Any], seat: Seat, decision: Decision, chance: Chance) -> str:
-        limits = next((each for each in LEVELS if each.name == level), STEADY).guards
-        return reason(PlayerView(seen, seat, chance), decision, limits)
+        named = next((each for each in LEVELS if each.name == level), STEADY)
+        return reason(PlayerView(seen, seat, chance), decision, named)
 
     @override
     def moods(self, seat: Seat) -> Sequence[Mood]:

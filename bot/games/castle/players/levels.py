@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from typing_extensions import override
@@ -35,7 +35,7 @@ STEADY: Final = Level(
     GuardLimits(remembers=3, plies=1, foresees=False, whim=100.0),
     IntruderLimits(horizon=6, margin=2000, caution=20, tries=4),
 )
-"""The usual level, which also answers for people who ask the computer to choose."""
+"""The usual level."""
 SHARP: Final = Level(
     "sharp",
     GuardLimits(weighs=False, overlooks=85, plies=1, foresees=False, whim=100.0),
@@ -46,6 +46,9 @@ MASTER: Final = Level(
     GuardLimits(whim=3.0),
     IntruderLimits(horizon=20, margin=40, thoughts=100, caution=45, tries=40),
 )
+
+ADVISER: Final = replace(STEADY, guards=replace(STEADY.guards, whim=MASTER.guards.whim))
+"""Answers for people who ask the computer to choose: as the usual level, but it hides goals as the strongest does."""
 
 LEVELS: Final = (STEADY, NOVICE, SHARP, MASTER)
 """The levels on offer, in order: the usual one first."""

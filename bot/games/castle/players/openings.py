@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import product
+from statistics import fmean
 
 from bot.engine.boards.protocol import UNREACHABLE, Zone
 from bot.engine.game import Decision, Draft, Piece
@@ -85,6 +86,13 @@ def figures(view: PlayerView, fancy: float = 0.0) -> Decision | None:
     """
     placed = _Placing(view, fancy=fancy)
     return view.filled(lambda draft, piece: placed.figure(draft.pieces, piece), spice=3)
+
+
+def are_near_castles(view: PlayerView, posts: Iterable[Zone]) -> bool:
+    """True if these watch posts are nearer to the castles than the usual one."""
+    inner = castle_zones(view.board)
+    every = [nearest(view.board, zone, inner) for zone in view.board.watch_posts]
+    return fmean(nearest(view.board, zone, inner) for zone in posts) < fmean(every)
 
 
 Hiding = Callable[[Hide], float]

@@ -36,7 +36,10 @@ from bot.games.castle.players.belief.belief import WHOLE, Belief
 from bot.games.castle.players.hunting.chase import Chase
 from bot.games.castle.players.hunting.limits import GuardLimits
 from bot.games.castle.players.hunting.odds import deduced
+from bot.games.castle.players.hunting.placing import are_hard_to_reach
 from bot.games.castle.players.hunting.reach import reach_of
+from bot.games.castle.players.levels import Level
+from bot.games.castle.players.openings import are_near_castles
 from bot.games.castle.players.player_view import PlayerView
 from bot.games.castle.players.travel import towards
 from bot.words import _
@@ -45,20 +48,23 @@ _NEAR = 2
 """The steps around an awakened sleeper that count as near: as many as a guard's move has (R12.1)."""
 
 
-def reason(view: PlayerView, decision: Decision, limits: GuardLimits) -> str:
+def reason(view: PlayerView, decision: Decision, level: Level) -> str:
     """The reason for a decision of the seat, guards or intruders; empty if it needs none.
 
-    `limits` are those of the guards' level: a search is explained by what guards within them would expect.
+    A search is explained by what guards of the `level` would expect, the setup by what decides it at that level.
     """
+    limits = level.guards
     match decision:
         case TakeTurn(pieces):
             return _turn(view, pieces)
         case ChooseHands() | ChooseHand() | ChooseGuardHand():
             return _hands(view, decision)
         case PlaceGuards() | PlaceArmed():
-            return _("Sentries in and near the castles, patrols spread over the track.")
+            return _placing(view, decision)
         case MarkMap():
-            return _("Sleepers near the castles, goals far from the gates.")
+            return _marking(view, decision)
+        case Begin() if level.intruders.tries:
+            return _("The starts and entrances from which a mission is likeliest to succeed.")
         case Begin():
             return _("To start where few guards come; the traitor near a castle.")
         case Start():
@@ -69,6 +75,20 @@ def reason(view: PlayerView, decision: Decision, limits: GuardLimits) -> str:
             return _("The most useful cards, and sleepers near the castles.")
         case _:
             return _of_guards(view, decision, limits)
+
+
+def _placing(view: PlayerView, decision: PlaceGuards | PlaceArmed) -> str:
+    posts = [each if isinstance(each, int) else each[0] for each in decision.sentries]
+    if posts and are_near_castles(view, posts):
+        return _("Sentries in and near the castles, patrols spread over the track.")
+    return _("Sentries at posts that nobody can guess, patrols spread over the track.")
+
+
+def _marking(view: PlayerView, decision: MarkMap) -> str:
+    goals = [zone for mark, zone in decision.objects if mark.is_goal]
+    if goals and are_hard_to_reach(view, goals):
+        return _("Sleepers near the castles, goals where they are hard to reach.")
+    return _("Sleepers near the castles, goals anywhere, so that nobody can guess them.")
 
 
 def _hands(view: PlayerView, decision: Decision) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import chain
 
 import numpy as np
@@ -12,18 +13,31 @@ from bot.engine.boards.protocol import Zone
 from bot.engine.chance import Seeded
 from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
+from bot.games.castle.board.lint import object_zones
 from bot.games.castle.box import BOX
 from bot.games.castle.cards.awaken import Awaken
 from bot.games.castle.cards.listens import SentryListen
 from bot.games.castle.cards.searches import SentrySearch
-from bot.games.castle.decisions import Escape, FreeListenSentry, Go, Inside, Search, Step, TakeTurn
+from bot.games.castle.decisions import (
+    Begin,
+    Escape,
+    FreeListenSentry,
+    Go,
+    Inside,
+    MarkMap,
+    PlaceGuards,
+    Search,
+    Step,
+    TakeTurn,
+)
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, GuardId, Mark, Phase, Place, Tunnel, Who, on_map
-from bot.games.castle.players import reasons
+from bot.games.castle.players import openings, reasons
 from bot.games.castle.players.belief.belief import Belief
 from bot.games.castle.players.belief.joint import PACE, Joint
 from bot.games.castle.players.deduction import folded
+from bot.games.castle.players.hunting import placing
 from bot.games.castle.players.hunting.chase import Chase
-from bot.games.castle.players.levels import STEADY, LevelPlayer
+from bot.games.castle.players.levels import ADVISER, NOVICE, STEADY, LevelPlayer
 from bot.games.castle.players.player_view import PlayerView
 from bot.games.castle.state.state import State
 from bot.games.computers import LONGEST_REASON, Advice
@@ -47,7 +61,7 @@ def _advised(seed: str, players: int) -> list[Advice]:
             seen = folds.take((TableId("advised"), seat), moment.sights[seat])
             advice = BOX.computers.advice(seen, seat, Seeded(seed))
             assert advice is not None
-            assert advice.decision == LevelPlayer(STEADY).decide(seen, seat, Seeded(seed))
+            assert advice.decision == LevelPlayer(ADVISER).decide(seen, seat, Seeded(seed))
             folds.give_back((TableId("advised"), seat), seen)
             found.append(advice)
     return found
@@ -91,7 +105,7 @@ def test_R11_3_guards_tell_of_the_likeliest_zone_where_the_listen_hears_an_intru
             assert heard[_named(view, decision)] == pytest.approx(max(heard), rel=0.01)
             told += 1
         else:
-            assert " at " not in reasons.reason(view, decision, STEADY.guards)
+            assert " at " not in reasons.reason(view, decision, STEADY)
     assert told > 3
 
 
@@ -155,7 +169,7 @@ def test_R11_3_a_listen_names_a_visible_intruder_only_where_visible_ones_make_no
 def test_guards_tell_of_a_zone_that_the_searching_guard_then_enters() -> None:
     told = 0
     for view, decision, entered in chain(*map(_sent, ("likeliest", "aim", "hope", "way"))):
-        why = reasons.reason(view, decision, STEADY.guards)
+        why = reasons.reason(view, decision, STEADY)
         assert why, "no card is played without a reason"
         if isinstance(decision, SentrySearch) and "may be" in why:
             assert _named(view, decision) in entered
@@ -165,7 +179,7 @@ def test_guards_tell_of_a_zone_that_the_searching_guard_then_enters() -> None:
 
 def _named(view: PlayerView, decision: Sent) -> Zone:
     """The zone in which the reason says that somebody may be."""
-    return view.board.zone(reasons.reason(view, decision, STEADY.guards).removesuffix(".").split(" at ")[-1])
+    return view.board.zone(reasons.reason(view, decision, STEADY).removesuffix(".").split(" at ")[-1])
 
 
 def _sent(seed: str) -> Iterator[tuple[PlayerView, Sent, list[Place]]]:
@@ -188,12 +202,12 @@ def _sent(seed: str) -> Iterator[tuple[PlayerView, Sent, list[Place]]]:
 
 def test_a_sleeper_awakened_far_from_everybody_is_one_more_guard() -> None:
     match = position(hand=[Card.AWAKEN], ninja=None, traitor=None)
-    told = reasons.reason(PlayerView(match, GUARDS, Seeded("luck")), Awaken(zone("YA8")), STEADY.guards)
+    told = reasons.reason(PlayerView(match, GUARDS, Seeded("luck")), Awaken(zone("YA8")), STEADY)
     assert told == "At YA8: one more guard."
 
 
 def _why(match: Match[State], decision: Decision, seat: Seat = GUARDS) -> str:
-    return reasons.reason(PlayerView(match, seat, Seeded("luck")), decision, STEADY.guards)
+    return reasons.reason(PlayerView(match, seat, Seeded("luck")), decision, STEADY)
 
 
 def test_a_visible_intruder_is_named_as_sure(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -232,3 +246,48 @@ def test_a_goal_is_told_for_the_intruder_who_goes_for_it_and_not_for_the_other(o
     assert (
         _why(match, turn, INTRUDERS) == f"The traitor searches CA1: a goal may lie there; the ninja {others}."
     )
+
+
+def _setup(seed: str) -> Iterator[tuple[PlayerView, Decision]]:
+    """The decisions of a setup, with what their seat has witnessed, as the computer advises."""
+    match, luck, brain = Match.dealt(GAME, Seeded(seed)), Seeded(seed), LevelPlayer(ADVISER)
+    while match.state.phase is Phase.SETUP:
+        seat = min(match.awaited())
+        seen = match.seen_by(GAME.viewer(seat)).copy()
+        decision = brain.decide(seen, seat, luck)
+        yield PlayerView(seen, seat, luck), decision
+        match.play(seat, decision, luck)
+
+
+def test_R4_9_the_reason_for_hidden_goals_agrees_with_the_effort_that_decided() -> None:
+    view, decision = next(each for each in _setup("goals") if isinstance(each[1], MarkMap))
+    efforts = placing._efforts(view)
+    zones = sorted(
+        chain(*object_zones(view.board, objects_may_share_barracks=False).values()), key=efforts.__getitem__
+    )
+    goals = [mark for mark in Mark if mark.is_goal]
+    for chosen, told in ((zones[-6:], "where they are hard to reach"), (zones[:6], "nobody can guess")):
+        assert isinstance(decision, MarkMap)
+        objects = tuple(zip(goals, chosen, strict=True))
+        assert told in reasons.reason(view, replace(decision, objects=objects), ADVISER)
+
+
+def test_R4_5_the_reason_for_sentries_agrees_with_their_distances() -> None:
+    view, decision = next(each for each in _setup("posts") if isinstance(each[1], PlaceGuards))
+    inner = openings.castle_zones(view.board)
+    posts = sorted(view.board.watch_posts, key=lambda post: openings.nearest(view.board, post, inner))
+    for chosen, told in ((posts[:8], "in and near the castles"), (posts[-8:], "nobody can guess")):
+        assert isinstance(decision, PlaceGuards)
+        assert told in reasons.reason(view, replace(decision, sentries=tuple(chosen)), ADVISER)
+
+
+def test_R4_11_starts_are_explained_by_what_decided_them_at_that_level() -> None:
+    view, decision = next(each for each in _setup("starts") if isinstance(each[1], Begin))
+    assert "likeliest to succeed" in reasons.reason(view, decision, STEADY)
+    assert "few guards come" in reasons.reason(view, decision, NOVICE)
+
+
+def test_advice_hides_most_goals_where_they_are_hard_to_reach() -> None:
+    marks = [next(each for each in _setup(str(n)) if isinstance(each[1], MarkMap)) for n in range(8)]
+    hidden = [reasons.reason(*each, ADVISER) for each in marks]
+    assert sum("hard to reach" in each for each in hidden) >= 6

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
+from itertools import chain
+from statistics import fmean
 
+from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision
+from bot.games.castle.board.lint import object_zones
 from bot.games.castle.decisions import Hide
 from bot.games.castle.kinds import Mark
 from bot.games.castle.players import openings
@@ -34,12 +38,25 @@ def placed(view: PlayerView, whim: float) -> Decision | None:
     return openings.marks(view, _hiding(view, whim)) if state.has_figures else openings.figures(view, _FANCY)
 
 
-def _hiding(view: PlayerView, whim: float) -> Callable[[Hide], float]:
-    """The worth of a zone for hiding: sentries and traps come first, where the way is easy; goals where it is hard."""
+def are_hard_to_reach(view: PlayerView, zones: Iterable[Zone]) -> bool:
+    """True if intruders reach these zones with more effort than the usual zone for an object, as guards reckon."""
+    efforts = _efforts(view)
+    may_share = view.setting.options.objects_may_share_barracks
+    every = chain(*object_zones(view.board, objects_may_share_barracks=may_share).values())
+    return fmean(efforts[zone] for zone in zones) > fmean(efforts[zone] for zone in every)
+
+
+def _efforts(view: PlayerView) -> Mapping[Zone, float]:
+    """The effort with which an intruder reaches each zone: the way there, and the fear to stay."""
     ground = Ground(view.setting, ways_of(view.board), view.state)
     efforts = ground.way_to(ground.edges, can_climb=True) + _FEARED * ground.fear
+    return {zone: float(efforts[zone]) for zone in view.board.zones}
+
+
+def _hiding(view: PlayerView, whim: float) -> Callable[[Hide], float]:
+    """The worth of a zone for hiding: sentries and traps come first, where the way is easy; goals where it is hard."""
     # One whim for each zone, drawn once: otherwise every look at a zone would draw another one.
-    wanted = {zone: float(efforts[zone]) * (1 + whim * view.luck()) for zone in view.board.zones}
+    wanted = {zone: effort * (1 + whim * view.luck()) for zone, effort in _efforts(view).items()}
 
     def worth(piece: Hide) -> float:
         if piece.mark.is_goal:
