@@ -52,6 +52,8 @@ SIGNED: Final = 10
 """Characters of the longest label with a plus or a minus that allows ABREAST buttons in a line."""
 DETAILS_ABREAST: Final = 4
 """The number of short buttons that fill a line of the details."""
+HINT: Final = 34
+"""The most characters of a closed menu's name that a phone shows without a cut."""
 _LINE, _EDGES = 34, 5
 """Characters in a line of buttons, and how many of them the edges of each button take."""
 
