@@ -15,18 +15,28 @@ MOST_WORDS: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page: its title, its text, and the name of its picture (Pictures.example), which `alt` describes in words."""
+    """A page: its title, its text, and the name of its picture (Pictures.example), which `alt` describes in words.
+
+    `signs` names the letters and signs of the picture that no earlier page has named; it stands right below it.
+    """
 
     title: str
     text: str
     picture: str
     alt: str
+    signs: str = ""
 
 
 def pages_of(game: str) -> tuple[Page, ...]:
     """The pages of the guide, from data/<game>/guide.toml; the name of each table is that of the page's picture."""
     return tuple(
-        Page(_(each["title"]), _(each["text"]), picture, _(each["alt"]))
+        Page(
+            _(each["title"]),
+            _(each["text"]),
+            picture,
+            _(each["alt"]),
+            signs=_(each["signs"]) if "signs" in each else "",
+        )
         for picture, each in toml(game, "guide")["pages"].items()
     )
 

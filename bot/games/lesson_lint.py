@@ -32,20 +32,26 @@ def problems(lesson: Lesson) -> Iterator[str]:
         yield f"{lesson.key}: there is no preset “{lesson.preset}”."
     if last.pieces:
         yield f"{lesson.key}: it ends with a draft that is not committed."
-    for number, step in enumerate(lesson.steps, 1):
-        where = f"{lesson.key}, step {number}"
-        if step.layer and step.layer not in lesson.box.pictures.layers(
-            lesson.game, lesson.game.viewer(lesson.seat)
-        ):
-            yield f"{where}: no picture shows “{step.layer}”."
-        if step.do != NEXT:
-            yield from _unanswered(lesson, number - 1, where)
-            if not step.hint:
-                yield f"{where}: there is no hint."
-        for text in (step.say, step.hint, *step.wrong.values()):
-            yield from _unreadable(text, where)
+    for number in range(len(lesson.steps)):
+        yield from _in_step(lesson, number)
     for text in lesson.wrong.values():
         yield from _unreadable(text, lesson.key)
+
+
+def _in_step(lesson: Lesson, number: int) -> Iterator[str]:
+    step, where = lesson.steps[number], f"{lesson.key}, step {number + 1}"
+    if step.layer and step.layer not in lesson.box.pictures.layers(
+        lesson.game, lesson.game.viewer(lesson.seat)
+    ):
+        yield f"{where}: no picture shows “{step.layer}”."
+    if step.commits and step.do in (NEXT, COMMIT):
+        yield f"{where}: only a piece can be committed with its press."
+    if step.do != NEXT:
+        yield from _unanswered(lesson, number, where)
+        if not step.hint:
+            yield f"{where}: there is no hint."
+    for text in (step.say, step.hint, *step.wrong.values()):
+        yield from _unreadable(text, where)
 
 
 def _unanswered(lesson: Lesson, number: int, where: str) -> Iterator[str]:
@@ -53,7 +59,9 @@ def _unanswered(lesson: Lesson, number: int, where: str) -> Iterator[str]:
     step = lesson.steps[number]
     options: Sequence[Decision] = [*seen.options(lesson.seat), *(draft.options() if draft else ())]
     shown = [option for option in options if lesson.shows(number, option)]
-    if step.do != COMMIT and not any(lesson.is_right(number, option) for option in shown):
+    # A way of several pieces can be played, or the lesson would be broken; its button is no single option.
+    is_single = step.do != COMMIT and not step.is_way
+    if is_single and not any(lesson.is_right(number, option) for option in shown):
         yield f"{where}: “{step.do}” is not among what is offered."
     wrong = [option for option in shown if not lesson.is_right(number, option)]
     presses: list[Decision | str] = [*wrong, COMMIT]

@@ -15,7 +15,9 @@ are no translations yet.
 
     [[steps]]
     say = "One sentence, or two."             # shown above the panel
-    do = "take 1"                             # the right press: a decision or piece, "commit", or "next" to read on
+    do = "take 1"                             # the right press: a decision or piece, "commit", or "next" to read on;
+                                              # "take 1; take 2" is one button that takes both (Drafts.routes)
+    commits = true                            # after the right press, the lesson commits the draft
     offers = ["take"]                         # only options of these kinds, or lines, are shown; all without it
     layer = "heaps"                           # an extra layer of the picture (Pictures.layers)
     hint = "Shown to players who ask for it."
@@ -30,7 +32,7 @@ for the label of the draw. A deck whose cards are given in order is therefore dr
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -45,6 +47,8 @@ from bot.engine.notation import Garbled, Notation, kebab_of
 
 COMMIT: Final = "commit"
 """The right press of a step that commits the draft."""
+AND: Final = "; "
+"""Stands between the decisions or pieces of a right press that takes several at once."""
 NEXT: Final = "next"
 """The right press of a step whose text is only to be read: the button that goes on."""
 ANY: Final = "any"
@@ -85,7 +89,10 @@ class Spoken(Protocol):
 
 @dataclass(frozen=True)
 class Step:
-    """One screen: its text, the right press (`do`), the visible options, and the decisions of others (`then`)."""
+    """One screen: its text, the right press (`do`), the visible options, and the decisions of others (`then`).
+
+    If it `commits`, the right press adds the last piece, and the draft is committed with it.
+    """
 
     say: str
     do: str
@@ -94,6 +101,12 @@ class Step:
     layer: str = ""
     wrong: Mapping[str, str] = field(default_factory=dict)
     then: tuple[tuple[Seat, str], ...] = ()
+    commits: bool = False
+
+    @property
+    def is_way(self) -> bool:
+        """True if the right press takes several decisions or pieces at once."""
+        return AND in self.do
 
 
 @dataclass(frozen=True)
@@ -164,6 +177,10 @@ class Lesson:
         """True if a press (an option of the learner, COMMIT or NEXT) completes a step."""
         return self._line(press) == self.steps[number].do
 
+    def is_right_way(self, number: int, way: Sequence[Decision]) -> bool:
+        """True if a press that takes several decisions or pieces at once completes a step."""
+        return AND.join(map(self._line, way)) == self.steps[number].do
+
     def answer(self, number: int, press: Decision | str) -> str:
         """The answer to a wrong press; empty if neither the step nor the lesson has one."""
         named = (
@@ -215,12 +232,13 @@ def read_all(folder: Path, box: Spoken) -> tuple[Lesson, ...]:
 
 
 def _step(data: Mapping[str, Any]) -> Step:
-    known = {"say", "do", "hint", "offers", "layer", "wrong", "then"}
+    known = {"say", "do", "hint", "offers", "layer", "wrong", "then", "commits"}
     if strange := sorted(data.keys() - known):
         raise Broken(f"a step has no “{strange[0]}”.")
     then = tuple(_scripted(line) for line in data.get("then", ()))
     offers, wrong = frozenset(data.get("offers", ())), data.get("wrong", {})
-    return Step(data["say"], data["do"], data.get("hint", ""), offers, data.get("layer", ""), wrong, then)
+    hint, layer, commits = data.get("hint", ""), data.get("layer", ""), bool(data.get("commits", False))
+    return Step(data["say"], data["do"], hint, offers, layer, wrong, then, commits)
 
 
 def _scripted(line: str) -> tuple[Seat, str]:
@@ -260,20 +278,24 @@ def _pressed(
     seat = lesson.seat
     if step.do == NEXT:
         return pieces
-    if seat not in match.awaited():
-        raise Illegal("nothing is asked of the learner.")
-    draft = match.draft(seat, pieces)
-    if step.do == COMMIT:
+    draft, is_drafting = match.draft(seat, pieces), False
+    for line in () if step.do == COMMIT else step.do.split(AND):
+        if seat not in match.awaited():
+            raise Illegal("nothing is asked of the learner.")
+        decision = lesson.box.notation.from_line(line)
+        if isinstance(decision, Piece) and draft is not None:
+            draft.add(decision)
+            is_drafting = True
+        else:
+            match.play(seat, decision, chance)
+            _settled(match, chance)
+    if is_drafting and not step.commits and draft is not None:
+        return draft.pieces
+    if step.do == COMMIT or step.commits:
         if draft is None or not draft.is_complete():
             raise Illegal("nothing can be committed." if draft is None else draft.missing())
         match.commit(seat, draft, chance)
-    else:
-        decision = lesson.box.notation.from_line(step.do)
-        if isinstance(decision, Piece) and draft is not None:
-            draft.add(decision)
-            return draft.pieces
-        match.play(seat, decision, chance)
-    _settled(match, chance)
+        _settled(match, chance)
     return ()
 
 

@@ -37,7 +37,7 @@ async def test_how_to_play_is_leafed_through(castle: World) -> None:
     assert len(told) == len(BOX.pages) == 4
     assert all(f"({n} of 4)" in each for n, each in enumerate(told, 1))
     turns = [["Next ▶"], ["◀ Back", "Next ▶"], ["◀ Back", "Next ▶"], ["◀ Back"]]
-    assert names == [[*each, "Learn"] for each in turns]
+    assert names == [[*each, "Lesson"] for each in turns]
     assert not any(one in other for one, other in pairwise(told))
 
 

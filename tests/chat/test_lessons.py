@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 import simcord
+from simcord.builders import UserHandle
 
 from bot.chat.messages import pictures
 from bot.chat.messages.lessons import shown
@@ -41,10 +42,23 @@ async def school(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterat
 
 
 async def learn(world: World, member: simcord.MemberActor, box: Box = BOX) -> simcord.ResponseMessage:
+    """The present step; at the beginning after the pages of How to play, which open the lessons."""
     answer = (await member.slash(world.channel, f"{box.key} learn")).response
     assert answer is not None
     assert answer.ephemeral
-    return answer
+    return await past_the_pages(member, answer)
+
+
+async def past_the_pages(
+    member: simcord.MemberActor | UserHandle, shown: simcord.ResponseMessage
+) -> simcord.ResponseMessage:
+    """The same message with the first step, if it showed How to play."""
+    if "Lesson" not in reading.labels(shown):
+        return shown
+    begun = (await member.click(shown, label="Lesson")).response
+    assert begun is not None
+    assert begun.id == shown.id
+    return begun
 
 
 async def press(member: simcord.MemberActor, message: simcord.ResponseMessage, *what: str) -> None:
@@ -72,12 +86,11 @@ async def press(member: simcord.MemberActor, message: simcord.ResponseMessage, *
 
 def right(lesson: Lesson, number: int) -> tuple[str, ...]:
     """The words of the button that goes on from a step."""
-    do = lesson.steps[number].do
+    do, made = lesson.steps[number].do, shown(lesson, number)
     if do in (NEXT, COMMIT):
         return ("skip",) if do == NEXT else (COMMIT,)
-    return "pick", next(
-        each.token for each in shown(lesson, number).offers if lesson.is_right(number, each.option)
-    )
+    single = (each for each in made.offers if lesson.is_right(number, each.option))
+    return "pick", next(each.token for each in (*made.routes, *single))
 
 
 def wrong(lesson: Lesson, number: int, message: simcord.ResponseMessage) -> list[tuple[str, ...]]:
@@ -107,7 +120,7 @@ async def test_it_is_learned_by_right_presses_alone(school: World, box: Box) -> 
 
 NAMED = re.compile(
     r"\b(?:[Pp]ress|[Tt]ap) (?:the button (?:with|that begins with) )?"
-    r"((?:[A-Z0-9]|forest).*?)(?= in its row| first|[.,:;]|$)"
+    r"((?:[A-Z0-9]|forest).*?)(?= in its row| first|[.,:;!]|$)"
 )
 """The words in a lesson's text that name a button."""
 
@@ -229,6 +242,7 @@ async def test_the_table_of_somebody_else_is_left_as_it_is(school: World) -> Non
 async def test_a_learner_is_told_where_a_table_can_be_if_not_here(school: World) -> None:
     message, ann = (await school.ann.user.slash("castle learn")).response, school.ann.user
     assert message is not None
+    message = await past_the_pages(ann, message)
     for _lesson in BOX.lessons:
         await ann.click(message, label="Skip lesson")
     result = await ann.click(message, label="Open a table: Gentle")
@@ -239,13 +253,31 @@ async def test_a_learner_is_told_where_a_table_can_be_if_not_here(school: World)
 @of_every_game
 async def test_the_lobby_and_how_to_play_lead_to_the_lessons(school: World, box: Box) -> None:
     await school.ann.slash(school.channel, f"{box.key} new")
-    for answered in (await school.bob.click(school.board(), label="How to play"), None):
-        where = school.board() if answered is None else answered.response
-        assert where is not None
-        begun = (await school.bob.click(where, label="Learn")).response
-        assert begun is not None
-        assert begun.ephemeral
+    for label in ("How to play", "Learn"):
+        opened = (await school.bob.click(school.board(), label=label)).response
+        assert opened is not None
+        assert opened.ephemeral
+        assert box.pages[0].text in reading.words(opened)
+        begun = await past_the_pages(school.bob, opened)
         assert box.lessons[0].steps[0].say in reading.words(begun)
+
+
+@of_every_game
+async def test_the_pages_of_how_to_play_open_the_first_lesson(school: World, box: Box) -> None:
+    """Page by page to the first step in one message; a learner who has begun goes on without them."""
+    answer = (await school.ann.slash(school.channel, f"{box.key} learn")).response
+    assert answer is not None
+    for page in box.pages:
+        assert page.text in reading.words(answer)
+        if page != box.pages[-1]:
+            await school.ann.click(answer, label="Next ▶")
+    assert reading.labels(answer) == ["◀ Back", "Lesson"]
+    await school.ann.click(answer, label="Lesson")
+    assert box.lessons[0].steps[0].say in reading.words(answer)
+    await press(school.ann, answer, *right(box.lessons[0], 0))
+    again = (await school.ann.slash(school.channel, f"{box.key} learn")).response
+    assert again is not None
+    assert box.lessons[0].steps[1].say in reading.words(again)
 
 
 @of_every_game
@@ -271,6 +303,7 @@ def test_a_large_board_is_looked_at_where_it_matters_and_a_small_one_whole() -> 
 async def test_in_direct_messages_too(school: World) -> None:
     answer = (await school.ann.user.slash("castle learn")).response
     assert answer is not None
+    answer = await past_the_pages(school.ann.user, answer)
     assert BOX.lessons[0].steps[0].say in reading.words(answer)
 
 

@@ -11,6 +11,7 @@ from bot.chat.messages import lessons
 from bot.chat.messages.lessons import TOUCHES, touches
 from bot.chat.parts.keys import Key
 from bot.chat.parts.screen import Button, Entry, Menu, Row, Screen
+from bot.games.box import Box
 from bot.games.lesson_lint import problems
 from bot.games.lessons import COMMIT, NEXT, Lesson
 from bot.games.shelf import SHELF
@@ -36,6 +37,21 @@ def test_every_right_press_has_a_button(lesson: Lesson) -> None:
     assert sum(filter(None, counts)) <= 25
 
 
+@pytest.mark.parametrize("box", [box for box in SHELF.values() if box.lessons], ids=lambda box: box.key)
+def test_a_game_is_learned_with_thirty_touches(box: Box) -> None:
+    """The pages of How to play, one touch each, then every step of every lesson."""
+    steps = [touches(lesson, n) or TOUCHES + 1 for lesson in box.lessons for n in range(len(lesson.steps))]
+    assert len(box.pages) + sum(steps) <= 30
+
+
+@of_every_game
+def test_no_step_but_the_last_is_only_read_and_commit_alone_is_asked_once_at_most(lesson: Lesson) -> None:
+    """A step that only says Go on, or Commit, is a touch that decides nothing."""
+    asked = [step.do for step in lesson.steps[:-1]]
+    assert NEXT not in asked
+    assert asked.count(COMMIT) <= 1
+
+
 def reached(monkeypatch: pytest.MonkeyPatch, screens: dict[str, tuple[Row, ...]]) -> int | None:
     """The touches to the token “right”, where these acts open these rows; the panel begins with those of “”."""
     monkeypatch.setattr(
@@ -45,7 +61,7 @@ def reached(monkeypatch: pytest.MonkeyPatch, screens: dict[str, tuple[Row, ...]]
     monkeypatch.setattr(
         lessons,
         "shown",
-        lambda *_asked: SimpleNamespace(offers=[SimpleNamespace(token="right", option=None)]),
+        lambda *_asked: SimpleNamespace(offers=[SimpleNamespace(token="right", option=None)], routes=()),
     )
     monkeypatch.setattr(Lesson, "is_right", lambda *_asked: True)
     return touches(LESSONS[0], step)

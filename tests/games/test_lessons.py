@@ -71,6 +71,9 @@ def test_a_wrong_press_is_answered_by_its_line_or_else_as_every_other() -> None:
         ('seat = "first"', 'seat = "first"\npreset = "bold"', "nim: there is no preset “bold”"),
         ("Take one more.", "Take one more" + " and more" * 30, "are six lines of a phone"),
         ('hint = "One."\nwrong', 'hint = "One."\nlayer = "moon"\nwrong', "no picture shows “moon”"),
+        ('hint = "One."\nwrong', 'hint = "One."\ncommits = true\nwrong', "step 2: nothing can be committed"),
+        ('do = "next"', 'do = "next"\ncommits = true', "step 1: only a piece can be committed"),
+        ('do = "take 1"', 'do = "take 1; take 1"', "nim, step 2: nothing is asked of the learner"),
     ],
 )
 def test_an_unplayable_or_unreadable_step_is_a_problem(old: str, new: str, problem: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.chat.messages import guide, pictures
-from bot.chat.messages.lessons import learn_button
+from bot.chat.messages.lessons import lesson_button
 from bot.chat.parts.answers import answer_with
 from bot.chat.parts.errors import whisper
 from bot.chat.parts.interaction import Interaction
@@ -31,7 +31,7 @@ async def open_guide(interaction: Interaction, box: Box, page: int = 0) -> None:
         await whisper(interaction, guide.guide(box))
         return
     if not box.pages:
-        await answer_with(interaction, Screen(head=(guide.guide(box),), rows=(tuple(learn_button(box)),)))
+        await answer_with(interaction, Screen(head=(guide.guide(box),), rows=(tuple(lesson_button(box)),)))
         return
     number = guide.page_at(box, page)
     picture = await pictures.example(box, box.pages[number])

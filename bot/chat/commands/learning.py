@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from bot.chat.commands.guiding import open_guide
 from bot.chat.commands.seating import open_table
 from bot.chat.context import ChatContext
 from bot.chat.messages.lessons import (
     BEGIN,
+    STEPS,
     VERB,
     end_screen,
     first_preset,
@@ -46,9 +48,19 @@ async def _learn(press: Pressed) -> None:
     await _begin(press.chat, press.interaction, press.key.table)
 
 
-async def _begin(chat: ChatContext, interaction: Interaction, game: str) -> None:
-    here = await learning.place(chat.hall, UserId(interaction.user.id), game)
-    await answer_with(interaction, await _screen(chat, game, here))
+@verb(STEPS, "go from how to play to the lessons", Ack.HERE)
+async def _steps(press: Pressed) -> None:
+    await _begin(press.chat, press.interaction, press.key.table, has_read=True)
+
+
+async def _begin(chat: ChatContext, interaction: Interaction, game: str, *, has_read: bool = False) -> None:
+    """Show the step that the person has reached; How to play in place of the first one, unless they have read it."""
+    hall = chat.hall
+    here = await learning.place(hall, UserId(interaction.user.id), game)
+    if not has_read and here == learning.beginning(hall, game) and hall.shelf[game].pages:
+        await open_guide(interaction, hall.shelf[game])
+    else:
+        await answer_with(interaction, await _screen(chat, game, here))
 
 
 @verb(BEGIN, "open a table for a first game, where a lesson was", Ack.BESIDE)
@@ -91,9 +103,7 @@ def _reached(press: Pressed, here: Place, what: str, words: list[str]) -> Place 
         case "skip":
             return learning.after(hall, game, here)
         case "pick" | "commit":
-            made = _made(press, here, what, words)
-            is_right = made is not None and here[0].is_right(here[1], made)
-            return learning.after(hall, game, here) if is_right else here
+            return learning.after(hall, game, here) if _is_right(press, here, what, words) else here
         case _:
             return here
 
@@ -128,6 +138,15 @@ async def _arrived(press: Pressed, there: Place | None, notice: str = "") -> Non
 async def _anew(press: Pressed, lesson: str) -> None:
     there = learning.anew(press.chat.hall, press.key.table, lesson)
     await _arrived(press, there, _("This lesson has changed: it begins again."))
+
+
+def _is_right(press: Pressed, here: Place, what: str, words: list[str]) -> bool:
+    """True if the person pressed what the step asks for: an option, Commit, or a way of several pieces."""
+    lesson, number = here
+    if (made := _made(press, here, what, words)) is not None:
+        return lesson.is_right(number, made)
+    token = chosen(press.values or words)
+    return any(each.token == token for each in shown(lesson, number).routes)
 
 
 def _made(press: Pressed, here: Place, what: str, words: list[str]) -> Decision | str | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from bot.chat.messages.lessons import learn_button
+from bot.chat.messages.lessons import lesson_button
 from bot.chat.parts.keys import Key
 from bot.chat.parts.screen import Button, Picture, Screen, cut
 from bot.engine.acts import Topic
@@ -34,9 +34,15 @@ def screen(box: Box, number: int, picture: Picture) -> Screen:
     return Screen(
         head=(f"### {heading}",),
         picture=picture,
-        body=(page.text, *(f"-# {tip}" for tip in filter(None, (_tip(box, number),)))),
-        rows=((*_turns(box, number), *learn_button(box)),),
+        body=(*_small(page.signs), page.text, *_small(_tip(box, number))),
+        rows=((*_turns(box, number), *lesson_button(box)),),
     )
+
+
+def _small(line: str) -> Iterator[str]:
+    """A line in small print; nothing for an empty one."""
+    if line:
+        yield f"-# {line}"
 
 
 def page_at(box: Box, number: int) -> int:

@@ -23,13 +23,15 @@ from bot.games.lessons import COMMIT, NEXT, Lesson
 from bot.games.options import Preset
 from bot.games.pictures import Lens
 from bot.tables.model.table import Table, TableId, UserId
-from bot.tables.views.offers import Choices, offered
+from bot.tables.views.offers import Choices, offered, routes
 from bot.tables.views.panel import Panel
 from bot.tables.views.panel_making import Beside, panel
 from bot.words import _, spoken
 
 BEGIN: Final = "begin"
 """The verb of the button that opens a table for a first game."""
+STEPS: Final = "steps"
+"""The verb of the button that leads to the lessons without the pages of `How to play`."""
 VERB: Final = "lesson"
 """The verb of every press in a lesson. Its words: lesson, step, action, and the words of the action."""
 KEPT: Final = OPENING | {"pick", "again", COMMIT}
@@ -53,6 +55,8 @@ def _shown(lesson: Lesson, number: int, _language: str) -> Panel:
     offers = tuple(
         each for each in offered(box, seen, lesson.seat, draft) if lesson.shows(number, each.option)
     )
+    ways = routes(box, seen, lesson.seat, draft) if step.is_way else ()
+    ways = tuple(each for each in ways if lesson.is_right_way(number, each.whole))
     told = {each for each in box.zones.labels(lesson.game) if re.search(rf"\b{re.escape(each)}\b", step.say)}
     # The picture names every zone that the words mention, and those that can be chosen.
     names = sorted(told | {each.choice.zone for each in offers} - {""}) if told else []
@@ -63,7 +67,9 @@ def _shown(lesson: Lesson, number: int, _language: str) -> Panel:
         number=number,
         news=news,
         draft=draft,
-        beside=Beside(choices=Choices(offers), lens=Lens(layer=step.layer, asked=names), wants_hints=False),
+        beside=Beside(
+            choices=Choices(offers, ways), lens=Lens(layer=step.layer, asked=names), wants_hints=False
+        ),
     )
     # Only the important events, as the words of the step tell the rest. A small board is shown whole.
     focus = made.bulletin.focus if lesson.is_close else {}
@@ -118,8 +124,16 @@ def words(lesson: Lesson, number: int) -> int:
 
 
 def learn_button(box: Box) -> list[Button]:
-    """The button that begins or continues the lessons of a game; none for a game without lessons."""
+    """The button that begins the lessons of a game with the pages of `How to play`, or continues them.
+
+    None for a game without lessons.
+    """
     return [Button(_("Learn"), str(Key("learn", box.key)), Look.GOOD)] if box.lessons else []
+
+
+def lesson_button(box: Box, label: str = "") -> list[Button]:
+    """The button that begins or continues the lessons without the pages; none for a game without lessons."""
+    return [Button(label or _("Lesson"), str(Key(STEPS, box.key)), Look.GOOD)] if box.lessons else []
 
 
 def end_screen(box: Box) -> Screen:
@@ -136,7 +150,7 @@ def end_screen(box: Box) -> Screen:
                 game=box.key
             ),
         ),
-        rows=((begin, Button(_("Learn once more"), str(Key("learn", box.key)))),),
+        rows=((begin, *lesson_button(box, _("Learn once more"))),),
     )
 
 
@@ -157,7 +171,9 @@ def touches(lesson: Lesson, number: int) -> int | None:
     step = lesson.steps[number]
     if step.do in (NEXT, COMMIT):
         return 1 if step.do == NEXT or _has(_panel(lesson, number, UNOPENED), COMMIT) else None
-    right = {each.token for each in shown(lesson, number).offers if lesson.is_right(number, each.option)}
+    made = shown(lesson, number)
+    right = {each.token for each in made.offers if lesson.is_right(number, each.option)}
+    right |= {each.token for each in made.routes}
     return _touches_of(lesson, number, right)
 
 

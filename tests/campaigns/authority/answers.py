@@ -14,7 +14,9 @@ from tests.campaigns.wire.interactions import AUTOCOMPLETE, FORM, Answer
 from tests.campaigns.wire.recording import Heard, ours
 from tests.campaigns.wire.town import Json
 
-OF_NO_TABLE: Final = frozenset({"help", "guide", "learn", "begin", "lesson", "mine", "history", "results"})
+OF_NO_TABLE: Final = frozenset(
+    {"help", "guide", "learn", "steps", "begin", "lesson", "mine", "history", "results"}
+)
 """Verbs whose custom ids show nothing of a table: how games are played, personal things, or a place's."""
 GONE: Final = "PATCH 404"
 """How Discord refuses an edit of a message that is gone."""

@@ -72,7 +72,7 @@ def adds_up(component: Json) -> bool:
     return str(component.get("label")).startswith(("+ ", "− ")) or (component["type"] == 3 and is_counting)
 
 
-LEARNING: Final = frozenset({"lesson", "learn", "begin", "guide"})
+LEARNING: Final = frozenset({"lesson", "learn", "steps", "begin", "guide"})
 """The verbs of lessons, of How to play, and of the way to and from them."""
 
 

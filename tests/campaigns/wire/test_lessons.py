@@ -21,20 +21,28 @@ async def _shown(person: Person, made: Interaction) -> Message:
     return message
 
 
-async def _learns(there: World, person: Person, number: int) -> Message:
-    """A learner begins; every second one goes a step on, every third one skips the lesson."""
+async def _opens(there: World, person: Person) -> Message:
+    """A learner opens How to play, and goes on to the first step."""
     message = await _shown(person, await person.slash(there.channel, "castle learn"))
+    await person.click(message, label="Lesson")
+    return message
+
+
+async def _learns(person: Person, message: Message, number: int) -> None:
+    """Every second learner goes a step on, every third one skips the lesson."""
     if number % 2:
         await person.click(message, label="1 YA1")
     elif number % 3 == 0:
         await person.click(message, label="Skip lesson")
-    return message
 
 
 async def test_thirty_learn_at_once_and_each_is_at_their_own_step(tmp_path: Path) -> None:
     async with world(tmp_path, ("castle",)) as there:
         people = [there.enter(f"learner {number}") for number in range(LEARNERS)]
-        every = await asyncio.gather(*(_learns(there, each, number) for number, each in enumerate(people)))
+        every = await asyncio.gather(*(_opens(there, each) for each in people))
+        await there.rest()
+        learners = zip(people, every, range(LEARNERS), strict=True)
+        await asyncio.gather(*(_learns(*each) for each in learners))
         await there.rest()
         first, second = BOX.lessons[:2]
         for number, message in enumerate(every):
