@@ -160,7 +160,7 @@ class TurnEnded(OfSeat):
 
 @record
 class TookOut(OfSeatAt):
-    """A ninja kills a guard that it meets (S8.2) and must miss `missed` more turns: 1 or 0, see `taken_out`.
+    """A ninja takes out a guard that it meets (S8.2) and must miss `missed` more turns: 1 or 0, see `taken_out`.
 
     A black guard returns to the surplus, a patrol leaves the game (S8.6).
     """

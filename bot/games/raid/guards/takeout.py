@@ -1,4 +1,4 @@
-"""Guards out of action: a ninja kills a guard it meets awake (S8.2 to S8.6), and how long a guard sleeps (S10.3)."""
+"""Guards out of action: a ninja takes out a guard it meets awake (S8.2 to S8.6), and how long a guard sleeps (S10.3)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.games.raid.state.state import State
 
 
 def taken_out(state: State, seat: Seat, tile: Tile) -> Facts:
-    """A ninja kills the guard on a tile: the fact, with the missed turns that it costs, 0 or 1.
+    """A ninja takes out the guard on a tile: the fact, with the missed turns that it costs, 0 or 1.
 
     It costs none if no turn of the phase is left to miss; in a Guard Phase the option `guardPhasePenalty` decides.
     The caller ends the ninja's movement and handles the cards of the missed turn. `tile` is where the guard stands:

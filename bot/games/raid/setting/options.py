@@ -148,7 +148,7 @@ class RaidOptions(BaseModel):
     @model_validator(mode="after")
     def _combined(self) -> Self:
         if self.players == 1 and self.match is not Match.MIDNIGHT:
-            raise ValueError(_("One person alone plays the night only: set match to midnight"))
+            raise ValueError(_("One person alone plays Midnight only: set match to midnight"))
         if self.boards_out is BoardsOut.LESSON and self.ninja > 2:
             raise ValueError(
                 _("The lesson's two boards are for one or two ninja: lower players, or choose other boards")
@@ -159,7 +159,7 @@ class RaidOptions(BaseModel):
             )
         if not 1 <= self.target <= 30:
             text = _(
-                "The night would be lost at alarm {target}: change alarmTargets or targetShift so that it is 1 to 30"
+                "Midnight would be lost at alarm {target}: change alarmTargets or targetShift so that it is 1 to 30"
             )
             raise ValueError(text.format(target=self.target))
         if self.first_player != "random" and int(self.first_player) > self.ninja:
