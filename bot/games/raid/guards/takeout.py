@@ -1,4 +1,4 @@
-"""Guards out of action: a ninja takes out a guard it meets awake (S8.2 to S8.6), and how long a guard sleeps (S10.3)."""
+"""Guards out of action: a ninja takes out a guard it meets awake (S8.2 to S8.6), and how long one sleeps (S10.3)."""
 
 from __future__ import annotations
 
