@@ -25,6 +25,7 @@ from bot.games.castle.kinds import SPEARS, SWORDS, Card, Result, Who, on_map
 from bot.games.castle.names import names
 from bot.games.castle.setting.deck import counted
 from bot.games.castle.words.joint import asking
+from bot.games.castle.words.killings import Killing, killed, killings
 from bot.games.castle.words.lone import searched_alone
 from bot.games.castle.words.pacts import laid, shared
 from bot.games.telling import Telling
@@ -37,8 +38,8 @@ def story(board: CastleBoard, facts: Iterable[Fact], *, has_own_ears: bool = Fal
     `has_own_ears` if the reader learns from a listen only if it would hear them (R28.10).
     """
     lines: list[str] = []
-    last: Fact | None = None
-    for fact in map(said, facts):
+    last: Fact | Killing | None = None
+    for fact in killings(map(said, facts)):
         if last is not None and (sentence := _continued(board, lines[-1], last, fact)):
             lines[-1] = sentence
         elif sentence := _own_ears(board, fact) if has_own_ears else told(board, fact):
@@ -54,7 +55,7 @@ def said(fact: Fact) -> Fact:
     return fact.fact if isinstance(fact, j.Whispered) else fact
 
 
-def _continued(board: CastleBoard, line: str, last: Fact, fact: Fact) -> str:
+def _continued(board: CastleBoard, line: str, last: Fact | Killing, fact: Fact | Killing) -> str:
     """The `line` of the fact `last`, continued; empty if a new line begins."""
     if (zone := _goes_on(last, fact)) is not None:
         return _("{begun} → {zone}.").format(begun=_begun(line), zone=board.label(zone))
@@ -71,7 +72,7 @@ def _begun(line: str) -> str:
     return line.removesuffix(_("."))
 
 
-def _goes_on(last: Fact, fact: Fact) -> Zone | None:
+def _goes_on(last: Fact | Killing, fact: Fact | Killing) -> Zone | None:
     match last, fact:
         case (
             g.PatrolMarched(patrol=was, zone=left),
@@ -89,8 +90,10 @@ def _goes_on(last: Fact, fact: Fact) -> Zone | None:
             return None
 
 
-def told(board: CastleBoard, fact: Fact) -> str:
+def told(board: CastleBoard, fact: Fact | Killing) -> str:
     """The sentence; empty for facts that need none."""
+    if isinstance(fact, Killing):
+        return names.capital(killed(board, fact))
     fact = said(fact)
     match fact:
         case s.BonusTaken():
@@ -181,7 +184,7 @@ def score(result: Result) -> str:
     return Telling("castle", {}).said(t.GameOver(result))
 
 
-def _own_ears(board: CastleBoard, fact: Fact) -> str:
+def _own_ears(board: CastleBoard, fact: Fact | Killing) -> str:
     """A fact as a rival reads it: of a listen, only if it would hear them (R28.10)."""
     if not isinstance(fact, g.ListenBegan):
         return told(board, fact)

@@ -15,9 +15,11 @@ from bot.games.castle.facts import sneaking as i
 from bot.games.castle.facts import turn as t
 from bot.games.castle.kinds import Card
 from bot.games.castle.setting.seating import CARDS
+from bot.games.castle.words.killings import Killing, killings
 from bot.games.castle.words.told import said, told
 
 WEIGHTY: Final = (
+    Killing,
     t.GameOver,
     t.EntranceFound,
     t.RopeFound,
@@ -41,7 +43,7 @@ WEIGHTY: Final = (
 
 Also the return of an intruder, and the guards' bonus for it.
 """
-FOREMOST: Final = (f.Detected, f.Revealed, f.GuardStruck, f.GuardFell, f.Died, i.MissionDone)
+FOREMOST: Final = (Killing, f.Detected, f.Revealed, f.GuardStruck, f.GuardFell, f.Died, i.MissionDone)
 """Told even if there is little room."""
 
 
@@ -51,7 +53,7 @@ def headlines(board: CastleBoard, facts: Iterable[Fact]) -> list[str]:
     A rise of the alert that has fallen since (R9.4) is left out, unless nothing else would tell its cause: then the
     fall is told too, as the last line must be the present state.
     """
-    known = list(map(said, facts))
+    known = killings(map(said, facts))
     new = _new_goals(known)
     falls = max((at for at, fact in enumerate(known) if _is_calm(fact)), default=-1)
     weighty = [(at, fact) for at, fact in enumerate(known) if fact in new or _is_weighty(fact)]
@@ -61,13 +63,13 @@ def headlines(board: CastleBoard, facts: Iterable[Fact]) -> list[str]:
     return [line for fact in lasting if (line := told(board, fact))]
 
 
-def _is_calm(fact: Fact) -> bool:
+def _is_calm(fact: Fact | Killing) -> bool:
     return isinstance(fact, t.AlertSet) and fact.why is t.Why.CALM
 
 
 def foremost(board: CastleBoard, facts: Iterable[Fact], viewer: Viewer) -> list[str]:
     """Who is seen, wounded or dead, a fallen guard, a mission done, a new goal, a viewer's search results (R21.4)."""
-    known = list(map(said, facts))
+    known = killings(map(said, facts))
     new = _new_goals(known)
     return [
         told(board, fact)
@@ -76,20 +78,20 @@ def foremost(board: CastleBoard, facts: Iterable[Fact], viewer: Viewer) -> list[
     ]
 
 
-def _new_goals(facts: Sequence[Fact]) -> list[Fact]:
+def _new_goals(facts: Sequence[Fact | Killing]) -> list[Fact]:
     """The known goals of replacements (R19.7.3); at setup every panel tells the goals anyway."""
     back = [fact.who for fact in facts if isinstance(fact, s.Returned)]
     drawn = [fact for fact in facts if isinstance(fact, s.GoalDrawn)]
     return [fact for fact in drawn if fact.goal is not None and fact.who in back]
 
 
-def _is_answer_to(fact: Fact, viewer: Viewer) -> bool:
+def _is_answer_to(fact: Fact | Killing, viewer: Viewer) -> bool:
     return isinstance(fact, i.SearchesAnswered) and any(
         viewer.is_in(CARDS[who]) for who, _zone, _mark, _is_asked in fact.answers
     )
 
 
-def _is_weighty(fact: Fact) -> bool:
+def _is_weighty(fact: Fact | Killing) -> bool:
     match fact:
         case t.AlertSet():
             return not _is_calm(fact)
