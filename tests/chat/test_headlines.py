@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 import bot.chat.client  # noqa: F401  # it registers the verbs of all buttons
 from bot.chat.messages.board_message import board_screen, story
-from bot.chat.messages.headlines import headlines
+from bot.chat.messages.headlines import headlines, once
 from bot.chat.messages.panel_text import ended
 from bot.chat.messages.story_pages import film_screen
 from bot.tables.views.bulletin import Bulletin
@@ -32,6 +32,10 @@ def test_where_room_is_short_the_foremost_stays() -> None:
     )
     assert headlines([rope, found, rises], [found], 60) == [found, rises]
     assert headlines([rope, found, rises], [found], 20) == [found]
+
+
+def test_equal_lines_in_a_row_are_told_once_with_their_number() -> None:
+    assert [*once(["a", "b", "b", "b", "a"])] == ["a", "3 × b", "a"]
 
 
 @given(LINES, LINES, st.integers(0, 60))

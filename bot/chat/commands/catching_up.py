@@ -10,6 +10,7 @@ import discord
 
 from bot.chat.context import ChatContext
 from bot.chat.messages import pictures
+from bot.chat.messages.headlines import once
 from bot.chat.parts.answers import answer_with
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import Key
@@ -122,7 +123,7 @@ def _told(news: News) -> Iterator[str]:
     room = ROOM
     for chapter in reversed(news.chapters):
         text = "\n".join(
-            [f"**{chapter.bulletin.heading}**", *(f"- {line}" for line in chapter.bulletin.lines)]
+            [f"**{chapter.bulletin.heading}**", *(f"- {line}" for line in once(chapter.bulletin.lines))]
         )
         # The latest turn is always shown, if necessary without its beginning.
         if len(text) > room and kept:

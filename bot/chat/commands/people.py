@@ -9,6 +9,7 @@ import discord
 
 from bot.chat.commands import looking_closely, seating
 from bot.chat.context import ChatContext, check_server
+from bot.chat.messages.headlines import once
 from bot.chat.parts.answers import answer_with
 from bot.chat.parts.errors import whisper
 from bot.chat.parts.interaction import Interaction
@@ -122,7 +123,7 @@ def _screens(told: Digest) -> list[Screen]:
 
 def _lines(passage: Passage) -> Iterator[str]:
     yield _("**Turn {n}**").format(n=passage.turn) if passage.turn else _("**Setup**")
-    yield from (f"- {line}" for line in passage.lines)
+    yield from (f"- {line}" for line in once(passage.lines))
 
 
 def _handing(chat: ChatContext) -> Iterator[AnyCommand]:

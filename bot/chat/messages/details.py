@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from bot.chat.messages import notes, order_rows
 from bot.chat.messages.bench_parts import parts_of
+from bot.chat.messages.headlines import once
 from bot.chat.messages.phone import DETAILS, DETAILS_ABREAST, STORY, long
 from bot.chat.parts.keys import Key
 from bot.chat.parts.plain import plain
@@ -43,6 +44,7 @@ def _head(table: Table, panel: Panel, notice: str) -> Iterator[str]:
 
 def _tail(lines: Sequence[str], room: int) -> Iterator[str]:
     """The latest events, and where the reader finds the earlier ones."""
+    lines = [*once(lines)]
     first = len(lines)
     while first and long(lines[first - 1 :]) <= max(room, STORY):
         first -= 1

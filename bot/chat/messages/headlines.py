@@ -1,8 +1,11 @@
-"""Which headlines fit into a panel."""
+"""Which headlines fit into a panel, and lines of a story that repeat."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+
+from bot.words import _
 
 
 def headlines(weighty: Sequence[str], foremost: Sequence[str], room: int) -> list[str]:
@@ -15,3 +18,10 @@ def headlines(weighty: Sequence[str], foremost: Sequence[str], room: int) -> lis
         if len(kept) > 1 and len(" ".join(weighty[index] for index in kept)) > room:
             kept.remove(out)
     return [weighty[index] for index in kept]
+
+
+def once(lines: Iterable[str]) -> Iterator[str]:
+    """The lines; equal ones in a row are one line with their number."""
+    for line, alike in groupby(lines):
+        count = sum(1 for _each in alike)
+        yield line if count == 1 else _("{n} × {line}").format(n=count, line=line)

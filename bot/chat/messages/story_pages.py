@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from bot.chat.messages.headlines import once
 from bot.chat.messages.panel_text import ended
 from bot.chat.parts.keys import Key, token
 from bot.chat.parts.screen import ENTRIES, Button, Entry, Look, Menu, Picture, Row, Screen
@@ -29,7 +30,7 @@ def story_screen(box: Box, told: Told, picture: Picture | None) -> Screen:
             # The story of a match that is over begins with its end.
             *([f"**{told.ending}**"] if told.ending and chapter.turn == chapter.first < chapter.last else []),
             # The result is told once, below.
-            *(f"- {line}" for line in chapter.bulletin.lines if line != chapter.bulletin.score),
+            *(f"- {line}" for line in once(chapter.bulletin.lines) if line != chapter.bulletin.score),
         ),
         picture=picture,
         body=tuple(_body(told)),
