@@ -120,7 +120,11 @@ class Marks(CountedDraft):
         if sleepers:
             return ngettext("Mark {n} more sleeper.", "Mark {n} more sleepers.", sleepers).format(n=sleepers)
         if marks:
-            return ngettext("Hide {n} more object.", "Hide {n} more objects.", marks).format(n=marks)
+            return ngettext(
+                "Hide {n} more: a goal, a trap or a hidden sentry.",
+                "Hide {n} more: goals, traps and hidden sentries.",
+                marks,
+            ).format(n=marks)
         return ""
 
     def _made(self) -> Decision:

@@ -104,7 +104,11 @@ def test_R4_8_and_9_how_many_marks_are_left() -> None:
     draft = at(GUARDS, d.MarkMap, sleepers=2, traps=1, hiddenSentries=0)
     assert steps(draft, d.Hide, d.Bed, d.Bed, *[d.Hide] * 6) == [
         *counting("Mark {n} more sleeper.", "Mark {n} more sleepers.", (2, 2, 1)),
-        *counting("Hide {n} more object.", "Hide {n} more objects.", down_from(6)),
+        *counting(
+            "Hide {n} more: a goal, a trap or a hidden sentry.",
+            "Hide {n} more: goals, traps and hidden sentries.",
+            down_from(6),
+        ),
     ]
 
 
