@@ -59,7 +59,7 @@ def _turns(box: Box, number: int) -> Iterator[Button]:
 
 def _tip(box: Box, number: int) -> str:
     """Help that applies to every game: a piece of it on each page, and the remainder on the last."""
-    tips = (*_panel(box), _away(box), _looking_up(box))
+    tips = (_own_panel(), _buttons(box), " ".join(_panel(box)), f"{_away(box)} {_looking_up(box)}")
     return " ".join(tips[number : number + 1] if number + 1 < len(box.pages) else tips[number:])
 
 
@@ -74,15 +74,32 @@ def guide(box: Box) -> str:
     """How the game is played, in one message. It mentions only what the box offers."""
     phases = [f"- **{name}**: {text}" for name, text in box.groups.items()]
     opening = [f"**{topic.title}.** {topic.text}" for topic in box.topics[:OPENING]]
-    paragraphs = [f"## {box.title}", *opening, *_panel(box), *phases, _away(box)]
+    # A game with pages has the buttons there; this text has less room.
+    help_for_all = (_own_panel(), *([] if box.pages else [_buttons(box)]), *_panel(box))
+    paragraphs = [f"## {box.title}", *opening, *help_for_all, *phases, _away(box)]
     told = "\n".join(paragraphs)
     return cut("\n".join(filter(None, (told, _index(box, LONGEST - len(told))))), LONGEST)
 
 
-def _panel(box: Box) -> Iterator[str]:
-    yield _(
+def _own_panel() -> str:
+    return _(
         "Press **My view** under the board: only you see your panel. Tap what you want to do, or type a command."
     )
+
+
+def _buttons(box: Box) -> str:
+    """The meaning of the colours and signs of the buttons in a panel (option_buttons.LOOKS), the same in every game."""
+    colours = _(
+        "Green goes on, grey ends a move, blue is suggested or ready, red shows you or costs you something;"
+    )
+    if box.pictures.has_board:
+        return _("{colours} a number is that of its place on the picture, ✕ is impossible now.").format(
+            colours=colours
+        )
+    return _("{colours} ✕ is impossible now.").format(colours=colours)
+
+
+def _panel(box: Box) -> Iterator[str]:
     if box.pictures.has_board:
         yield _(
             "**Details** has all of it, the whole map too; /table view zoom looks closely; /note pencils on your map."
