@@ -156,17 +156,51 @@ async def test_a_map_opens_by_a_button_beside_the_panel_and_its_layers_change_it
     shown = await pressed(night.ann, panel, "Map")
     assert files(shown) == ["map.png"]
     assert "Details" in reading.labels(panel) or "Back" in reading.labels(panel), "the panel stays"
-    menu = reading.menu(shown, "layer")
-    choices = reading.entries(menu)
-    assert list(choices) == ["The position alone", "Rooms beside the hider", "Where the seeker looked"]
-    await night.ann.select(shown, [choices["Rooms beside the hider"]], custom_id=menu["custom_id"])
+    layers = ["Rooms beside the hider", "Where the seeker looked"]
+    assert reading.labels(shown)[:2] == layers
+    await night.ann.click(shown, label=layers[0])
     assert "-# Rooms beside the hider" in reading.words(shown)
-    chosen = [each["label"] for each in reading.menu(shown, "layer")["options"] if each.get("default")]
-    assert chosen == ["Rooms beside the hider"]
+    assert [each["label"] for each in reading.buttons(shown) if each["style"] == 1] == layers[:1]
     await night.ann.click(shown, label="Look again")
     assert "-# Rooms beside the hider" in reading.words(shown)
     lit = [sum(isinstance(mark, Highlight) for mark in described[0].marks) for _how, described, _ in painted]
     assert lit == [0, 4, 4]
+    await night.ann.click(shown, label=layers[0])
+    assert "-# Rooms beside the hider" not in reading.words(shown), "pressed again, it is hidden"
+
+
+async def test_layers_cards_and_the_other_theme_are_one_press_from_the_details_and_from_the_map(
+    night: World, painted: Painted
+) -> None:
+    """Each opens beside the panel, also for somebody who holds no cards yet; a theme is the person's own."""
+    panel = await pressed(night.ann, night.board(), "My view")
+    layered = await pressed(night.ann, panel, "Rooms beside the hider")
+    assert "-# Rooms beside the hider" in reading.words(layered)
+    assert "Rooms beside the hider" not in reading.labels(await pressed(night.bob, night.board(), "My view"))
+    cards = await pressed(night.bob, await pressed(night.bob, night.board(), "My view"), "Cards")
+    assert files(cards) == ["cards.png"]
+    painted.clear()
+    bright = await pressed(night.ann, panel, "Light pictures")
+    assert files(bright) == ["map.png"]
+    assert "Dark pictures" in reading.labels(bright)
+    await night.ann.click(bright, label="Dark pictures")
+    assert "Light pictures" in reading.labels(bright)
+    await night.ann.click(layered, label="Light pictures")
+    assert "-# Rooms beside the hider" in reading.words(layered)
+    await asked(night, night.bob, "view", zoom="B7")
+    assert [theme for _how, _described, theme in painted] == ["light", "night", "light", "night"]
+
+
+async def test_an_altered_theme_is_refused_in_one_sentence(night: World, painted: Painted) -> None:
+    panel = await pressed(night.ann, night.board(), "My view")
+    shown = await pressed(night.ann, panel, "Light pictures")
+    stored = night.env.backend.get_message(shown.channel_id, shown.id)
+    button = next(each for each in reading.buttons(shown) if each["label"] == "Dark pictures")
+    altered = {**button, "custom_id": button["custom_id"].replace("night", "pink")}
+    stored.components = [{"type": 1, "components": [altered]}]
+    result = await night.ann.click(shown, custom_id=altered["custom_id"])
+    said = [each for each in (result.response, *result.followups) if each is not None]
+    assert "There is no such theme; there are: night, light." in " ".join(map(reading.words, said))
 
 
 async def test_the_hand_opens_by_a_button_where_there_is_one(night: World, painted: Painted) -> None:
@@ -194,8 +228,10 @@ async def test_the_last_row_of_a_panel_is_always_the_same_and_the_rest_among_its
     await hunt.bob.click(panel, label="Details")
     assert rows(panel) == [
         ["◀ Back"],
-        ["Back", "Story", "Map", "Type it"],
-        ["Clear", "Tell the watcher", "Quiet this turn"],
+        ["Where the seeker looked"],
+        ["Back", "Story", "Map", "Cards"],
+        ["Type it", "Clear", "Tell the watcher", "Quiet this turn"],
+        ["Light pictures"],
     ]
     await hunt.bob.click(panel, label="Back")
     assert rows(panel)[-1] == ["Details", "Undo", "Commit"]

@@ -132,23 +132,37 @@ async def _public(
 
 @of_seat("whole", "open the whole map", Ack.BESIDE, words=ANY)
 async def _whole(press: OfSeat) -> None:
-    await _show(press, Subject())
+    """Show the whole map, with a layer and in a theme if the key names them."""
+    word, theme = (*press.key.words, "", "")[:2]
+    await _dressed(press, theme)
+    layers = await queries.layers(*press.arguments, seat=press.seat) if word else {}
+    await _show(press, Subject(layer=_behind(word, layers)))
 
 
 @of_seat("hand", "open the hand", Ack.BESIDE, words=ANY)
 async def _hand(press: OfSeat) -> None:
-    await _show(press, Subject(is_hand=True))
+    """Show the hand; if the key has a word, as where no cards are held yet, the cards of the first deck."""
+    decks = _decks(press.chat.box(press.table), press.table) if press.key.words else {}
+    first = next(iter(decks), "")
+    await _show(press, Subject(deck=first, is_hand=not first))
 
 
 @of_seat("layer", "show a layer of the map", Ack.HERE, words=ANY)
 async def _layer(press: OfSeat) -> None:
-    """Show a layer. A layer that no longer exists is left out: only the position is shown."""
+    """Show a layer, in a theme if the key names one. Of a layer that no longer exists only the position is shown."""
     box, table = press.chat.box(press.table), press.table
-    zone, *rest = press.key.words or ("",)
-    word = next(iter([*press.values, *rest]), "")
+    zone, word, theme = (*press.key.words, "", "", "")[:3]
+    word = next(iter(press.values), word)
+    await _dressed(press, theme)
     layers = await queries.layers(*press.arguments, seat=press.seat)
     zones = box.zones.labels(box.game(table.options))
     await _show(press, Subject(layer=_behind(word, layers), zone=_behind(zone, zones)))
+
+
+async def _dressed(press: OfSeat, theme: str) -> None:
+    """Choose the theme of this person's own pictures, if a key names one."""
+    if theme:
+        await looks.choose_theme(press.chat.hall, press.user, theme)
 
 
 @of_seat("deck", "show what the cards of a deck do, or the hand", Ack.HERE, words=ANY)
@@ -223,9 +237,10 @@ async def _screen(box: Box, table: Table, panel: Panel, subject: Subject) -> Scr
         )
         cards = await pictures.cards(sheet, panel.bulletin.theme, name)
         return cards_screen(table, panel, cards, _decks(box, table), subject)
+    decks = _decks(box, table) if box.hands.has_cards else {}
     if subject.zone:
-        return map_screen(table, panel, await pictures.near(panel.bulletin, subject.zone), subject)
-    return map_screen(table, panel, await pictures.whole(panel.bulletin, pictures.MAP), subject)
+        return map_screen(table, panel, await pictures.near(panel.bulletin, subject.zone), subject, decks)
+    return map_screen(table, panel, await pictures.whole(panel.bulletin, pictures.MAP), subject, decks)
 
 
 async def _public_picture(bulletin: Bulletin, subject: Subject, decks: Mapping[str, Sheet]) -> Picture | None:

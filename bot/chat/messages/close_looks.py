@@ -5,10 +5,12 @@ Every press shows the present state, even on an old button: the button only carr
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from bot.chat.messages.card_words import sheet_lines
+from bot.chat.messages.map_buttons import layer_buttons, theme_button
 from bot.chat.messages.panel import colour_of
 from bot.chat.parts.keys import Key, token
 from bot.chat.parts.plain import plain
@@ -17,6 +19,9 @@ from bot.tables.model.table import Table
 from bot.tables.views.panel import Panel
 from bot.words import _
 from rendering.sheet import Sheet
+
+LAYERS: Final = 6
+"""The most layers that have a button each; more of them are in a menu."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,12 +34,14 @@ class Subject:
     is_hand: bool = False
 
 
-def map_screen(table: Table, panel: Panel, picture: Picture | None, subject: Subject) -> Screen:
-    """A map, or a part of it, with a menu of its layers."""
+def map_screen(
+    table: Table, panel: Panel, picture: Picture | None, subject: Subject, decks: Iterable[str] = ()
+) -> Screen:
+    """A map, or a part of it, with its layers, the cards (titles of `decks`) and the other theme a press away."""
     return Screen(
         head=tuple(_head(panel, subject)),
         picture=picture,
-        rows=tuple(_map_rows(panel, _key(table, panel), subject)),
+        rows=tuple(_map_rows(panel, _key(table, panel), subject, decks)),
         colour=colour_of(table, panel.seat),
     )
 
@@ -88,23 +95,28 @@ def _everything(panel: Panel) -> Iterator[str]:
         yield from notes_lines(panel.notes)
 
 
-def _map_rows(panel: Panel, key: Key, subject: Subject) -> Iterator[Row]:
+def _map_rows(panel: Panel, key: Key, subject: Subject, decks: Iterable[str]) -> Iterator[Row]:
     zone, layers = token(subject.zone) if subject.zone else "", panel.bulletin.layers
-    if layers:
+    if len(layers) <= LAYERS:
+        yield from layer_buttons(layers, key, "layer", zone, shown=subject.layer)
+    else:
         entries = [
             Entry(title, token(name), is_chosen=name == subject.layer)
             for name, title in [("", _("The position alone")), *layers.items()][:ENTRIES]
         ]
         yield Menu(key.doing("layer", zone), _("What else should the map show?"), tuple(entries))
-    yield tuple(_map_buttons(panel, key, zone, token(subject.layer)))
+    yield from button_rows([*_map_buttons(panel, key, zone, token(subject.layer), [*decks])])
 
 
-def _map_buttons(panel: Panel, key: Key, zone: str, layer: str) -> Iterator[Button]:
+def _map_buttons(panel: Panel, key: Key, zone: str, layer: str, decks: Sequence[str]) -> Iterator[Button]:
     yield Button(_("Look again"), key.doing("layer", zone, layer))
     if zone:
         yield Button(_("Whole map"), key.doing("layer", "", layer))
     if panel.hand is not None:
         yield Button(_("Hand"), key.doing("hand"))
+    elif decks:
+        yield Button(_("Cards"), key.doing("deck", token(decks[0])))
+    yield theme_button(panel.bulletin.theme, key, "layer", zone, layer)
 
 
 def _key(table: Table, panel: Panel) -> Key:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from bot.chat.messages import notes, order_rows
 from bot.chat.messages.bench_parts import parts_of
 from bot.chat.messages.headlines import once
+from bot.chat.messages.map_buttons import layer_buttons, theme_button
 from bot.chat.messages.phone import DETAILS, DETAILS_ABREAST, STORY, long
 from bot.chat.parts.keys import Key
 from bot.chat.parts.plain import plain
@@ -81,6 +82,7 @@ def _menus(panel: Panel, key: Key) -> Iterator[Row]:
     """Menus that are seldom used: for a missing order, and for a planned turn."""
     if panel.missing_order:
         yield from order_rows.rows(panel.missing_order, key, "order")
+    yield from layer_buttons(panel.bulletin.layers, key, "whole")
     yield from parts_of(panel).menus(key)
 
 
@@ -114,10 +116,14 @@ def _buttons(table: Table, panel: Panel, key: Key) -> Iterator[Button]:
         yield Button(_("Map"), key.doing("whole"))
     if panel.hand is not None:
         yield Button(_("Hand"), key.doing("hand"))
+    elif panel.has_cards:
+        yield Button(_("Cards"), key.doing("hand", "cards"))
     yield from _drafting(panel, key)
     if panel.has_aid:
         yield Button(_("Think"), Key("", table.key).doing("think"))
     yield from parts_of(panel).extras(key)
+    if panel.bulletin.sketch is not None:
+        yield theme_button(panel.bulletin.theme, key, "whole", "")
 
 
 def _drafting(panel: Panel, key: Key) -> Iterator[Button]:

@@ -84,12 +84,12 @@ class Panel:
 
     `notice` is a sentence about the last request, such as that a plan no longer fitted. `partners` are the titles of
     the seats that this one may talk to in private, `talk` their last remarks. `choosing` are the cards of its draft,
-    `hand` the cards it holds, `notes` its own notes by zone. `holding` is what its figures hold (Words.holding), by
-    their names. `hint` is a reason to regret committing its draft now (Words.hint), if its user wants hints.
-    `is_quiet` is True if its user wants no calls in this turn. `explained` is what its user has not met before.
-    `reason` says why something was chosen for it just now. If it `is_timed`, its seat's thinking time counts. If it
-    `has_aid`, the user may ask what can be deduced about hidden things. `window` describes the question's window, if
-    it passes by itself.
+    `hand` the cards it holds (it `has_cards` if the game has any), `notes` its own notes by zone. `holding` is what
+    its figures hold (Words.holding), by their names. `hint` is a reason to regret committing its draft now
+    (Words.hint), if its user wants hints. `is_quiet` is True if its user wants no calls in this turn. `explained` is
+    what its user has not met before. `reason` says why something was chosen for it just now. If it `is_timed`, its
+    seat's thinking time counts. If it `has_aid`, the user may ask what can be deduced about hidden things. `window`
+    describes the question's window, if it passes by itself.
 
     While it `is_setting_up`, no turn has begun yet (Game.is_setting_up).
 
@@ -114,6 +114,7 @@ class Panel:
     talk: tuple[Remark, ...] = ()
     choosing: Sheet | None = None
     hand: Sheet | None = None
+    has_cards: bool = False
     notes: Mapping[str, str] = field(default_factory=dict)
     hint: str = ""
     holding: Mapping[str, str] = field(default_factory=dict)

@@ -105,6 +105,7 @@ def panel(
         partners=tuple(box.words.seat_title(game, each) for each in seen.partners(seat)),
         choosing=None if draft is None else box.hands.chosen(game, draft),
         hand=box.hands.hand(game, state, viewer),
+        has_cards=box.hands.has_cards,
         notes=lens.notes,
         barred=barred(box, seen, seat, draft),
         holding=_holding(box, seen, offers, draft),
