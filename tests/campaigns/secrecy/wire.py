@@ -193,9 +193,9 @@ class Gallery:
         await world.bob.click(panel, label="Details")
         shown = (await world.bob.click(panel, label="Map")).response
         assert shown is not None
-        for menu in reading.menus(shown):
-            for token in reading.entries(menu).values():
-                await world.bob.select(shown, [token], custom_id=menu["custom_id"])
+        own = await queries.layers(hall, self._key, UserId(world.bob.user.id))
+        for title in (*own.values(), "Light pictures", "Dark pictures"):
+            await world.bob.click(shown, label=title)
         for typed in ({"zoom": ZONE}, {"text": "yes"}, {"show": "hand"}, {"show": "hand", "text": "yes"}):
             await world.bob.slash(world.channel, "table view", **typed)
         layers = await queries.layers(hall, self._key)

@@ -12,13 +12,14 @@ from bot.engine.acts import Barred, Choice
 from bot.engine.game import Fact
 from bot.games.castle.board.board import standard_board
 from bot.games.castle.decisions import Pass
-from bot.games.castle.facts.fighting import Detected
-from bot.games.castle.kinds import Who
+from bot.games.castle.facts.fighting import Detected, GuardStruck
+from bot.games.castle.kinds import GUARDS, GuardId, Who
 from bot.games.castle.orders.orders import CastleOrders
 from bot.games.castle.picture import close_up
 from bot.games.castle.picture.pictures import CastlePictures
 from bot.games.castle.players import CastleComputers
 from bot.games.castle.turn.drafting import CastleDrafts
+from bot.games.castle.words import weighty
 from bot.games.castle.words.words import CastleWords
 from rendering.scene import Square
 from tests.campaigns.secrecy.leaks.spy import Leak, Spy
@@ -34,6 +35,20 @@ def an_order_of_headlines(spy: Spy) -> None:
     spy.changes(
         CastleWords, "headlines", lambda lines: ["Quiet.", "All is well."][:: 1 if spy.is_east else -1]
     )
+
+
+def a_cause(spy: Spy) -> None:
+    """A death is told with a cause that nobody witnessed."""
+
+    def known(facts: list[Any]) -> list[Any]:
+        return [GuardStruck(GuardId(1 + spy.number % 20), Who.NINJA, 1, GUARDS), *facts]
+
+    spy.changes(weighty, "killings", known)
+
+
+def a_layer_among_the_details(spy: Spy) -> None:
+    """The details offer one more layer, where the ninja has been near."""
+    spy.changes(details, "layer_buttons", lambda rows: [*rows, (Button(f"Near {spy.label}", "near"),)])
 
 
 def a_status(spy: Spy) -> None:
@@ -166,6 +181,8 @@ LEAKS = (
     Leak("the order of headlines", "headlines", "sights of starts", an_order_of_headlines),
     Leak("a frame round the ninja", "frame", "sights of starts", a_frame),
     Leak("a panel that frames what was not seen", "focus", "sights of entrances", a_wider_frame),
+    Leak("a cause that knows", "headlines", "sights of starts", a_cause),
+    Leak("a layer among the details", "details", "sights of starts", a_layer_among_the_details),
     Leak("a status that knows", "status", "sights of starts", a_status),
     Leak("a figure that knows", "offers", "sights of starts", a_figure),
     Leak("routes round what is hidden", "routes", "sights of guards' map", some_routes),
