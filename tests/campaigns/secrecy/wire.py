@@ -193,9 +193,9 @@ class Gallery:
         await world.bob.click(panel, label="Details")
         shown = (await world.bob.click(panel, label="Map")).response
         assert shown is not None
-        own = await queries.layers(hall, self._key, UserId(world.bob.user.id))
-        for title in (*own.values(), "Light pictures", "Dark pictures"):
-            await world.bob.click(shown, label=title)
+        looks = [each["label"] for each in reading.buttons(shown) if reading.key(each).verb == "layer"]
+        for label in (*looks, "Dark pictures"):
+            await world.bob.click(shown, label=label)
         for typed in ({"zoom": ZONE}, {"text": "yes"}, {"show": "hand"}, {"show": "hand", "text": "yes"}):
             await world.bob.slash(world.channel, "table view", **typed)
         layers = await queries.layers(hall, self._key)
