@@ -37,6 +37,7 @@ OF_CASTLE_PLAYERS = (
     Question("When have I won?", "goals", "If both do, the intruders win; if one does, it is a draw."),
     Question("How far do I go?", "noise", f"An intruder enters up to {LONGEST} zones a turn, in secret."),
     Question("Who hears me?", "noise", "within as many zones as that intruder entered"),
+    Question("Does a moat end my move?", "1-intruder", "A rope ends your move, as a moat does."),
     Question("Does a moat end my move?", "noise", "Ropes, moats and the secret passage end the move"),
     Question(
         "How far do guards go?",
@@ -66,7 +67,7 @@ OF_CASTLE_PLAYERS = (
     Question(
         "Where may I search?",
         "1-intruder",
-        f"Search up to {WORDS[OF_CASTLE.searches_per_turn]} zones that you entered or left",
+        f"search up to {WORDS[OF_CASTLE.searches_per_turn]} zones that you entered or left",
     ),
     Question(
         "What if I die?",
