@@ -48,7 +48,7 @@ def test_R4_the_help_on_setup_says_it(rule: str, said: str) -> None:
         (d.Post, ["watch post", "without a sentry"]),
         (d.PostArmed, ["watch post", "without a sentry"]),
         (d.Bed, ["barracks", "room"]),
-        (d.Hide, ["castle", "no watch post", "no other object"]),
+        (d.Hide, ["castle", "no watch post", "nothing else hidden"]),
         (d.StartAt, ["edge", "inside the outer moat", "not in a moat or castle", "no guard"]),
         (d.Entrance, ["but a moat", "both entrances may be in one zone"]),
     ],
