@@ -18,7 +18,7 @@ from bot.games.castle.facts import sneaking as s
 from bot.games.castle.facts import turn as t
 from bot.games.castle.facts.joint import Whispered
 from bot.games.castle.intruders.sneaking import LONGEST
-from bot.games.castle.kinds import Card, Standing, Who, on_map
+from bot.games.castle.kinds import Card, Pile, Place, Standing, Who, on_map
 from bot.games.castle.state.state import State
 
 _AFTER_A_SEARCH: Final = 2
@@ -63,6 +63,7 @@ class _Traces:
     heard: list[Zone] = field(default_factory=list)
     silent: list[Zone] = field(default_factory=list)
     ears: Zone | None = None
+    player: Who | None = None
 
     def __post_init__(self) -> None:
         self.places = {who: self._starts(who) for who in Who}
@@ -84,7 +85,7 @@ class _Traces:
                 self.places[who] = set(self.board.zones)
             case f.Died(who=who):
                 self.places[who] = self._starts(who)
-            case g.GuardsStepped(zone=place):
+            case g.GuardsStepped(zone=place) | g.PatrolMarched(zone=place) | g.GuardAwoke(zone=place):
                 for zones in self.places.values():
                     zones -= {on_map(place)}
             case _:
@@ -98,6 +99,18 @@ class _Traces:
                 self.ears = None
             case g.ListenAnswered(heard=is_heard) if self.ears is not None:
                 (self.heard if is_heard else self.silent).append(self.ears)
+            case _:
+                self._attacked(fact)
+
+    def _attacked(self, fact: Fact) -> None:
+        """Note who plays a card; a guard who then falls or gets drunk tells where."""
+        match fact:
+            case t.CardPlayed(pile=Pile.NINJA | Pile.TRAITOR as pile):
+                self.player = Who(pile.value)
+            case f.GuardFell(zone=place, by=card) if card is not None:
+                self._struck(place)
+            case f.GuardDrunk(zone=place):
+                self._struck(place)
             case _:
                 return
 
@@ -119,6 +132,11 @@ class _Traces:
         self.located.clear()
         self.heard.clear()
         self.silent.clear()
+
+    def _struck(self, place: Place) -> None:
+        """The intruder who played the last card was beside a guard there."""
+        if self.player is not None and (zone := on_map(place)) is not None:
+            self._searched(self.player, zone)
 
     def _searched(self, who: Who, zone: Zone) -> None:
         """An intruder has moved through a zone this turn, and searches it."""

@@ -7,11 +7,17 @@ from collections.abc import Sequence
 import pytest
 
 from bot.engine.game import Fact
-from bot.games.castle.facts.fighting import Detected
-from bot.games.castle.facts.guarding import GuardsStepped, ListenAnswered, ListenBegan
+from bot.games.castle.facts.fighting import Detected, GuardDrunk, GuardFell
+from bot.games.castle.facts.guarding import (
+    GuardAwoke,
+    GuardsStepped,
+    ListenAnswered,
+    ListenBegan,
+    PatrolMarched,
+)
 from bot.games.castle.facts.sneaking import CameOut, SearchesDeclared, WentInside
 from bot.games.castle.facts.turn import CardPlayed, TurnBegan
-from bot.games.castle.kinds import INTRUDERS, Card, Goes, GuardId, Pile, Who
+from bot.games.castle.kinds import INTRUDERS, Card, Goes, GuardId, PatrolId, Pile, Weapon, Who
 from bot.games.castle.memory.suspects import suspected
 from tests.games.castle.kit import game, position, zone
 
@@ -55,6 +61,31 @@ def test_R21_1_a_search_tells_where_its_intruder_has_been() -> None:
 )
 def test_R17_1_a_hidden_intruder_is_where_no_guard_is_or_was(past: Sequence[Fact], found: set[int]) -> None:
     assert not places(SEEN, TurnBegan(2), *past) & found
+
+
+@pytest.mark.parametrize(
+    "told",
+    [GuardFell(GuardId(1), zone("CA1"), Card.KENJUTSU), GuardDrunk(GuardId(1), zone("CA1"))],
+    ids=["dead", "drunk"],
+)
+def test_R18_7_a_guard_who_falls_or_drinks_tells_where_the_player_of_the_card_has_been(told: Fact) -> None:
+    played = CardPlayed(Pile.NINJA, Card.KENJUTSU, Goes.OUT, INTRUDERS)
+    assert places(SEEN, played, told, TurnBegan(2)) == around("YA2", 3) & around("CA1", 2)
+    theirs = CardPlayed(Pile.TRAITOR, Card.KENJUTSU, Goes.OUT, INTRUDERS)
+    assert places(SEEN, theirs, told, TurnBegan(2)) == places(SEEN, TurnBegan(2)), "it was the traitor"
+
+
+@pytest.mark.parametrize(
+    "entered",
+    [
+        PatrolMarched(PatrolId(1), zone("YA3"), (), zone("YA20")),
+        GuardAwoke(GuardId(9), zone("YA3"), Weapon.SWORD),
+    ],
+    ids=["marched", "woken"],
+)
+def test_R17_1_nobody_hides_where_a_patrol_has_marched_or_a_guard_woken(entered: Fact) -> None:
+    assert zone("YA3") in places(SEEN, TurnBegan(2))
+    assert zone("YA3") not in places(SEEN, TurnBegan(2), entered)
 
 
 def test_R23_6_an_intruder_who_comes_out_may_be_anywhere() -> None:
