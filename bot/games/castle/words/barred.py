@@ -14,7 +14,7 @@ from bot.games.castle.catalogue.ready import Ready
 from bot.games.castle.guards.cards import may_listen_freely, may_play_cards
 from bot.games.castle.guards.patrolling import may_pass, patrols_due
 from bot.games.castle.intruders.plan import Plan
-from bot.games.castle.intruders.sneaking import is_too_late, longest
+from bot.games.castle.intruders.sneaking import can_step, is_too_late, longest
 from bot.games.castle.kinds import Moment, Phase, Who
 from bot.games.castle.names import names
 from bot.games.castle.state.held import playable
@@ -143,9 +143,11 @@ def _stopped(draft: Plan, who: Who) -> Iterator[Barred]:
     """The steps of an intruder that only the other intruder prevents (R15.2, R17.5)."""
     state = draft.state
     mate = state.traitor if who is Who.NINJA else state.ninja
-    if draft.is_searching:
+    if draft.is_searching and not can_step(state, who):
         return
-    if mate.must_leave:
+    if draft.is_searching:
+        text = _("after a search nobody moves any more: Undo takes it out")
+    elif mate.must_leave:
         text = _("first the ninja must leave the zone")
     elif is_too_late(state, who):
         text = _("the ninja goes before the traitor")

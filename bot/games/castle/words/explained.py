@@ -12,6 +12,7 @@ from bot.games.castle.facts import lone as w
 from bot.games.castle.facts import sneaking as i
 from bot.games.castle.facts import turn as t
 from bot.games.castle.intruders.ending import wounds_borne
+from bot.games.castle.intruders.sneaking import LONGEST
 from bot.games.castle.kinds import Card, Goes, Mark, Pile, Who
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.words.told import said
@@ -32,7 +33,9 @@ def _of_guards(setting: Setting, fact: Fact) -> Explained | None:
         case t.CardPlayed(pile=Pile.GUARDS, goes=Goes.DISCARD):
             return "discard", _("Cards that the guards play are back in their draw deck next turn.")
         case g.ListenAnswered(heard=True):
-            return "heard", _("Heard: somebody is no more zones away than they entered last turn.")
+            return "heard", _(
+                "Heard: an intruder is within {n} zones, no farther than they went last turn."
+            ).format(n=LONGEST)
         case t.AlertSet(why=why) if why is not t.Why.CALM:
             return "alert", _("A higher alert gives the guards more cards; each turn it falls by one.")
         case f.Detected():

@@ -132,7 +132,15 @@ def _hidden(options: CastleOptions) -> str:
 
 
 def _step(state: State) -> str:
-    moving = not_none(state.action.move).guards
+    move = not_none(state.action.move)
+    moving = move.guards
+    # The player may not know that hearing somebody, or waking up, lets guards move.
+    if not move.has_stepped:
+        return ngettext(
+            "Where does {guards} go, up to {n} zones?",
+            "Where do {guards} go, up to {n} zones?",
+            len(moving),
+        ).format(guards=names.guards(moving), n=move.left)
     return ngettext("Where does {guards} go next?", "Where do {guards} go next?", len(moving)).format(
         guards=names.guards(moving)
     )
@@ -170,8 +178,8 @@ def _card_phase(state: State, seat: Seat) -> str:
     most = state.setting.options.hand_cards_per_turn
     if may_listen_freely(state):
         return ngettext(
-            "Play up to {n} card, listen for free, or go on.",
-            "Play up to {n} cards, listen for free, or go on.",
+            "Play up to {n} card, or listen for free instead, or go on.",
+            "Play up to {n} cards, or listen for free instead, or go on.",
             most,
         ).format(n=most)
     return ngettext(

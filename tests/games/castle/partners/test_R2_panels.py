@@ -119,7 +119,7 @@ def test_R2_7_a_question_names_what_the_partner_proposes_while_it_can_be_answere
     )
     assert "partner" not in question(match, SPEARS)
     decides(match, SWORDS, SentrySearch(OWN))
-    assert question(match, SWORDS) == "Where does guard g1 go next?"
+    assert question(match, SWORDS) == "Where does guard g1 go, up to 2 zones?"
 
 
 def test_R2_7_a_proposal_says_where_its_guards_stand() -> None:
@@ -249,4 +249,4 @@ def test_R26_1_a_lone_wolf_plans_their_own_turn() -> None:
 def test_R12_1_a_move_names_the_moving_guards() -> None:
     match = position(sentries={"YA1": 1}, patrols={"YA5": ("YA6", 2)}, hand=[Card.PATROL_SEARCH])
     decides(match, GUARDS, PatrolSearch(PatrolId(1), (GuardId(2), GuardId(3))))
-    assert question(match, GUARDS) == "Where do guards g2, g3 go next?"
+    assert question(match, GUARDS) == "Where do guards g2, g3 go, up to 2 zones?"

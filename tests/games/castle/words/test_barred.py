@@ -13,12 +13,12 @@ from bot.games.castle.box import BOX
 from bot.games.castle.cards.kenjutsu import Kill
 from bot.games.castle.cards.listens import PatrolListen
 from bot.games.castle.cards.searches import SentrySearch
-from bot.games.castle.decisions import AnswerCat, FreeListenSentry, Halt, MarchAll, Step
+from bot.games.castle.decisions import AnswerCat, FreeListenSentry, Halt, MarchAll, Search, Step
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, GuardId, Moment, PatrolId, Phase, Who
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.setting.deck import Cards
 from bot.games.castle.state.state import State
-from tests.games.castle.kit import guards, play, position, zone
+from tests.games.castle.kit import game, guards, play, position, zone
 
 
 def reasons(match: Match[State], seat: Seat, *pieces: Any) -> dict[str, str]:
@@ -124,3 +124,13 @@ def test_R15_2_an_intruder_whose_move_the_other_has_ended_is_told_why_there_are_
         reasons(match, INTRUDERS, *begun)["Ninja No step"]
         == "this move ended when the other intruder's began"
     )
+
+
+def test_R15_8_after_a_search_the_panel_says_why_no_intruder_moves_any_more() -> None:
+    match = position(phase=Phase.INTRUDERS, ninja="YA1")
+    to = min(game().setting.board.open_links[zone("YA1")])
+    before = [Step(Who.NINJA, to)]
+    assert "No step" not in str(reasons(match, INTRUDERS, *before))
+    after = reasons(match, INTRUDERS, *before, Search(Who.NINJA, to))
+    why = "after a search nobody moves any more: Undo takes it out"
+    assert [each for each in after.values() if each == why], after
