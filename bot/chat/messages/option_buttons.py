@@ -35,11 +35,14 @@ def pick(
 ) -> Button:
     """The button of an option, or of a way of several pieces; with a cross if it is impossible now.
 
-    The button of an option with a caution opens a second one that confirms. `stays` is the part of the panel that
-    stays open after the pick.
+    The button of an option with a caution has a warning sign, and opens a second one that confirms. `stays` is the part of
+    the panel that stays open after the pick.
     """
-    text = _("✕ {label}").format(label=label) if offer.is_barred else with_odds(label, offer, LABEL)
-    verb = "open" if offer.choice.caution else "pick"
+    verb, text = "pick", with_odds(label, offer, LABEL)
+    if offer.is_barred:
+        text = _("✕ {label}").format(label=label)
+    elif offer.choice.caution:
+        verb, text = "open", _("⚠ {label}").format(label=text)
     # A figure that has gone as far as it can makes room for the next one, which saves a touch.
     place = replace(key, figure="") if is_way or offer.act.direct else key
     words = (offer.token,) if stays is None or verb != "pick" else picking(offer.token, stays)

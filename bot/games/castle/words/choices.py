@@ -122,9 +122,11 @@ def _stepping(board: CastleBoard, state: State, option: Decision) -> Choice | No
         case d.Search(who, zone):
             text = _("{who} searches {zone}").format(who=names.short(who), zone=board.label(zone))
             return labels.at(board, zone, text, _("nobody moves any more"))
+        case d.Go(zone) if board.is_moat[zone]:
+            found = labels.at(board, zone, "", _("moat: ends the move"), Tone.ENDS)
+            return replace(found, caution=_wet(board, state, zone))
         case d.Go(zone):
-            tone = Tone.ENDS if board.is_moat[zone] else Tone.FREE
-            return labels.at(board, zone, "", _("moat: ends the move") if board.is_moat[zone] else "", tone)
+            return labels.at(board, zone)
         case d.Face(zone) | d.Branch(zone):
             return labels.at(board, zone)
         case d.GoInside(tunnel):
@@ -133,6 +135,16 @@ def _stepping(board: CastleBoard, state: State, option: Decision) -> Choice | No
             return Choice(_passed(state), "", Tone.MAIN)
         case _:
             return None
+
+
+def _wet(board: CastleBoard, state: State, zone: Zone) -> str:
+    """The question before guards lose a step to a moat (R12.2); empty if they have no further step."""
+    move = state.action.move
+    if move is None or move.left < 2:
+        return ""
+    return _("{zone} is a moat: the move ends there, and cannot be taken back.").format(
+        zone=board.label(zone)
+    )
 
 
 def _step_note(board: CastleBoard, state: State, who: Who, zone: Zone) -> tuple[str, Tone]:
