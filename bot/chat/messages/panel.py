@@ -106,9 +106,9 @@ def _undetailed(
     notice: str,
 ) -> Screen:
     return Screen(
-        head=tuple(panel_text.head(table, panel, notice)),
+        head=tuple(panel_text.head(table, panel)),
         picture=picture,
-        body=tuple(panel_text.body(panel, who)),
+        body=tuple(panel_text.body(panel, who, notice)),
         rows=rows,
         colour=colour_of(table, panel.seat),
         pictures_last=panel.is_timed,
@@ -195,7 +195,7 @@ def _options(box: Box, table: Table, panel: Panel, state: PanelState, who: str) 
         routes,
         left=plan_figures.left(panel, who),
         nearest=panel.nearest,
-        head=() if is_drafting else tuple(panel_text.head(table, panel, "")),
+        head=() if is_drafting else tuple(panel_text.head(table, panel)),
         text=() if is_drafting else tuple(panel_text.body(panel, who)),
         besides=_besides_options(table, panel, who) if is_drafting else 0,
     )
@@ -204,7 +204,7 @@ def _options(box: Box, table: Table, panel: Panel, state: PanelState, who: str) 
 
 def _besides_options(table: Table, panel: Panel, who: str) -> int:
     """The lines of buttons that a panel with a draft loses to a long text, and to parts that are seldom there."""
-    text = phone.beyond_a_draft(tuple(panel_text.head(table, panel, "")), tuple(panel_text.body(panel, who)))
+    text = phone.beyond_a_draft(tuple(panel_text.head(table, panel)), tuple(panel_text.body(panel, who)))
     return text + phone.HELD_UP * (parts_of(panel).holding_up is not None)
 
 

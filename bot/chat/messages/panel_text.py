@@ -16,19 +16,22 @@ from bot.tables.views.panel import DraftSheet, Panel
 from bot.words import _
 
 
-def head(table: Table, panel: Panel, notice: str) -> Iterator[str]:
-    """The paragraphs above the picture; `notice` is a sentence for the owner of the panel."""
+def head(table: Table, panel: Panel) -> Iterator[str]:
+    """The paragraphs above the picture."""
     bulletin = panel.bulletin
     yield "-# " + _("You are {seat} in {channel} · {heading}").format(
         seat=panel.title, channel=f"<#{table.channel}>", heading=bulletin.heading
     )
-    yield from (f"> **{sentence}**" for sentence in (notice, panel.notice, *bulletin.notices) if sentence)
+    yield from (f"> **{sentence}**" for sentence in (panel.notice, *bulletin.notices) if sentence)
     yield from parts_of(panel).news()
     yield from (f"> {each.title}: {plain(cut(each.text, REMARK))}" for each in panel.talk[-REMARKS:])
 
 
-def body(panel: Panel, who: str) -> Iterator[str]:
-    """The paragraphs below the picture, for the shown figure `who`."""
+def body(panel: Panel, who: str, notice: str = "") -> Iterator[str]:
+    """The paragraphs below the picture, for the shown figure `who`.
+
+    The last one is `notice`, a sentence for the owner of the panel: it answers a press, and stands where the press was.
+    """
     bulletin = panel.bulletin
     # Before a decision of one step, the hint is about the seat's situation.
     stands = (bulletin.status, panel.hint if panel.draft is None else "")
@@ -47,6 +50,8 @@ def body(panel: Panel, who: str) -> Iterator[str]:
     if panel.offers and all(offer.is_changeable for offer in panel.offers):
         yield "-# " + _("You can choose something else until all have chosen.")
     yield from _noted(panel, who)
+    if notice:
+        yield f"> **{notice}**"
 
 
 def ended(bulletin: Bulletin) -> Iterator[str]:
