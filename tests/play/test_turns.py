@@ -19,14 +19,14 @@ from bot.games.castle.box import BOX
 from bot.games.castle.cards.sake import PourSake
 from bot.games.castle.cards.searches import SentrySearch
 from bot.games.castle.cards.shuriken import Throw
-from bot.games.castle.decisions import Escape, Halt, Inside, Step
+from bot.games.castle.decisions import Escape, Go, Halt, Inside, Step
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, GuardId, Phase, Who
 from bot.tables.model.table import Table
 from bot.tables.views.offers import Offer
 from bot.tables.views.order_sheets import order_sheets
 from bot.tables.views.panel import Panel
 from bot.tables.views.panel_making import panel
-from tests.games.castle.kit import guards, position, zone
+from tests.games.castle.kit import game, guards, position, zone
 from tests.play.panels import table_of
 
 
@@ -214,7 +214,9 @@ def test_R10_2_an_opened_family_has_its_nearest_options_with_a_way() -> None:
     opened = list(chain.from_iterable(_labels(shown, table, _opening(shown, "Search"))))
     ways = [label for label in opened if label.startswith("YA1→")]
     assert 2 <= len(ways) <= TABLE[Kind.CARD_WAY].most
-    assert not any("→" in label for row in _labels(shown, table) for label in row)
+    best = [label for row in _labels(shown, table) for label in row if "→" in label]
+    assert best == [f"Search {way}" for way in ways[: len(best)]], "the nearest of them is one touch away"
+    assert best
 
 
 def test_R11_4_a_listen_that_hears_nobody_has_no_button_and_waits_with_its_reason() -> None:
@@ -293,3 +295,40 @@ def test_R10_2_each_of_several_patrols_in_a_zone_has_a_button_by_its_number() ->
     shown = panel(BOX, match, GUARDS, number=0, news=(), draft=None)
     labels = chain.from_iterable(_labels(shown, table_of(match.game.seats), _opening(shown, "Listen")))
     assert {"YA20 p1", "YA20 p2"} <= set(labels)
+
+
+def test_R12_2_a_step_into_a_moat_that_ends_a_move_early_asks_first() -> None:
+    board = game().setting.board
+    start = next(
+        at
+        for at in board.zones
+        if not board.is_moat[at] and any(board.is_moat[to] for to in board.open_links[at])
+    )
+    match = position(
+        sentries={board.label(start): 1}, hand=[Card.SENTRY_SEARCH], ninja="left", traitor="left"
+    )
+    guards(match, SentrySearch(GuardId(1)))
+    shown, table = panel(BOX, match, GUARDS, number=0, news=(), draft=None), table_of(match.game.seats)
+    wet = [
+        offer for offer in shown.offers if isinstance(offer.option, Go) and board.is_moat[offer.option.zone]
+    ]
+    assert wet
+    rows = [row for row in panel_screen(BOX, table, shown, None).rows if not isinstance(row, Menu)]
+    buttons = {read(each.key).words[0]: each for row in rows for each in row if read(each.key).words}
+    for offer in wet:
+        assert buttons[offer.token].label.startswith("⚠ ")
+        assert read(buttons[offer.token].key).verb == "open", "nothing is decided yet"
+        asked = panel_screen(BOX, table, shown, None, state=PanelState(offer.token))
+        assert any("is a moat: the move ends there" in line for line in asked.body)
+    dry = next(to for to in board.open_links[start] if not board.is_moat[to])
+    guards(match, Go(dry))
+    offers = panel(BOX, match, GUARDS, number=0, news=(), draft=None).offers
+    assert not any(offer.choice.caution for offer in offers), "the last step ends the move anyway"
+
+
+def test_the_reason_of_a_refused_press_stands_above_the_buttons() -> None:
+    match = position(sentries={"YA1": 1}, hand=[Card.SENTRY_SEARCH])
+    shown, table = panel(BOX, match, GUARDS, number=0, news=(), draft=None), table_of(match.game.seats)
+    screen = panel_screen(BOX, table, shown, None, notice="No guard is free.")
+    assert screen.body[-1] == "> **No guard is free.**"
+    assert not any("No guard is free." in line for line in screen.head)

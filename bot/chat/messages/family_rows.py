@@ -6,7 +6,7 @@ Each family keeps its button while its acts are impossible for a time. An opened
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain, zip_longest
 from math import ceil
@@ -53,20 +53,20 @@ def family_block(
     heads = [_head(name, group, key, state) for name, group in shown.items()]
     if excluded:
         heads.append(Button(_not_now(), key.doing("open", EXCLUDED, state.figure)))
-    return together([_best_block(shown, key), Block.of(phone.abreast(heads))])
+    return together([_best_block(shown, onward, key), Block.of(phone.abreast(heads))])
 
 
-def _best_block(families: Families, key: Key) -> Block:
+def _best_block(families: Families, onward: Sequence[Offer], key: Key) -> Block:
     """The rows of the best options, as many as the TABLE allows; each shorter form has a row less."""
     shape = TABLE[Kind.BEST]
-    most = len(_best(families, shape.most))
+    most = len(_best(families, onward, shape.most))
     counts = range(most - 1 - (most - 1) % shape.abreast, -1, -shape.abreast)
-    forms = [partial(_best_rows, families, count, key) for count in counts]
-    return Block.of(_best_rows(families, shape.most, key), (0,), ladder(forms, (0,)))
+    forms = [partial(_best_rows, families, onward, count, key) for count in counts]
+    return Block.of(_best_rows(families, onward, shape.most, key), (0,), ladder(forms, (0,)))
 
 
-def _best_rows(families: Families, count: int, key: Key) -> list[Row]:
-    return TABLE[Kind.BEST].rows([pick(label, offer, key) for label, offer in _best(families, count)])
+def _best_rows(families: Families, onward: Sequence[Offer], count: int, key: Key) -> list[Row]:
+    return TABLE[Kind.BEST].rows([pick(label, offer, key) for label, offer in _best(families, onward, count)])
 
 
 def is_opened(parted: Spread, state: PanelState) -> bool:
@@ -97,25 +97,45 @@ def _families(ordered: Sequence[Offer], offers: Sequence[Offer]) -> dict[str, li
     return found
 
 
-def _best(families: Families, count: int) -> list[tuple[str, Offer]]:
+def _best(families: Families, onward: Sequence[Offer], count: int) -> list[tuple[str, Offer]]:
     """The `count` nearest options of the families, family by family, each with its label: the family and the place.
 
-    No useless ones, and one option of each act in a place.
+    The options of a family and the ways that can follow them take turns. No useless ones, and one option of each act
+    in a place.
     """
-    shape = TABLE[Kind.BEST]
     able = [
-        [
-            (label, offer)
-            for name, offer in _scattered(_short(group))
-            if not (offer.is_barred or is_vain(offer))
-            and len(label := _("{act} {place}").format(act=called(group), place=name)) <= shape.widest
-        ]
-        for group in families.values()
+        list(_in_turns(_nearest_options(group), _nearest_ways(group, onward))) for group in families.values()
     ]
     # In turn: each family gets its first option before any gets its second one.
-    turns = chain.from_iterable(zip_longest(*able))
-    chosen = [each for each in turns if each is not None][:count]
+    chosen = list(_in_turns(*able))[:count]
     return [each for group in able for each in group if each in chosen]
+
+
+def _in_turns(*lists: Sequence[tuple[str, Offer]]) -> Iterator[tuple[str, Offer]]:
+    """The first of each list, then the second of each, and so on."""
+    yield from (each for each in chain.from_iterable(zip_longest(*lists)) if each is not None)
+
+
+def _nearest_ways(group: Sequence[Offer], onward: Sequence[Offer]) -> list[tuple[str, Offer]]:
+    """The ways that follow the options of a family, with short labels."""
+    return _fitting(group, ((_way(each), each) for each in _ways_of(group, onward)))
+
+
+def _nearest_options(group: Sequence[Offer]) -> list[tuple[str, Offer]]:
+    """The possible and useful options of a family, with short labels."""
+    named = _scattered(_short(group))
+    return _fitting(group, ((name, each) for name, each in named if not (each.is_barred or is_vain(each))))
+
+
+def _fitting(group: Sequence[Offer], named: Iterable[tuple[str, Offer]]) -> list[tuple[str, Offer]]:
+    """The options whose labels are short enough for a button among the best."""
+    labels = ((_("{act} {place}").format(act=called(group), place=name), offer) for name, offer in named)
+    return [(label, offer) for label, offer in labels if len(label) <= TABLE[Kind.BEST].widest]
+
+
+def _ways_of(group: Sequence[Offer], onward: Sequence[Offer]) -> list[Offer]:
+    """The ways that follow an option of a family."""
+    return [offer for offer in onward if offer.act.family and offer.act.family == group[0].act.family]
 
 
 def _short(group: Sequence[Offer]) -> list[tuple[str, Offer]]:
@@ -169,7 +189,7 @@ def _opened(group: Sequence[Offer], onward: Sequence[Offer], key: Key, state: Pa
     lose one.
     """
     first = _way_back(called(group), key, state)
-    ways = [offer for offer in onward if offer.act.family == group[0].act.family]
+    ways = _ways_of(group, onward)
     short = [each for each in _short(group) if not is_vain(each[1])]
     forms = [
         partial(_form, first, group, (short[:most], ways, count), key) for most, count in _counts(short, ways)

@@ -25,7 +25,7 @@ from bot.games.castle.picture.pictures import CastleHands
 from bot.games.castle.state.state import State
 from bot.games.castle.turn import nearness, routes
 from bot.games.castle.turn.drafting import CastleDrafts
-from bot.games.castle.words import barred, choices, hints, ways
+from bot.games.castle.words import barred, choices, hints, questions, ways
 from bot.games.castle.words.words import CastleWords
 from bot.tables.resolution import several_decisions as ways_made
 from bot.tables.resolution.resolution import Resolution
@@ -182,10 +182,25 @@ def the_best_six(spy: Spy) -> None:
     """The best options of all families are chosen by the truth."""
     honest = family_rows._best
 
-    def chosen(families: family_rows.Families, count: int) -> Any:
-        return honest(families, count)[:: 1 if spy.is_east else -1]
+    def chosen(*known: Any) -> Any:
+        return honest(*known)[:: 1 if spy.is_east else -1]
 
     spy.patch(family_rows, "_best", chosen)
+
+
+def the_best_ways(spy: Spy) -> None:
+    """The cards with a way among the best are those that lead near the ninja."""
+    spy.changes(family_rows, "_nearest_ways", lambda found: found[:: 1 if spy.is_east else -1])
+
+
+def a_moat_by_the_truth(spy: Spy) -> None:
+    """The question before a step into a moat is asked only if nobody hides there."""
+    spy.changes(choices, "_wet", lambda text: text if spy.is_east else "")
+
+
+def how_far_guards_may_go(spy: Spy) -> None:
+    """The question of a move says where the listeners have heard somebody."""
+    spy.changes(questions, "_step", lambda text: f"{text}{'!' * spy.is_east}")
 
 
 def a_family_with_a_cross(spy: Spy) -> None:
@@ -241,6 +256,9 @@ LEAKS = (
     Leak("who is suspected", "nearest", "sights of starts", who_is_suspected),
     Leak("a listen that is useless by the truth", "offers", "sights of starts", a_listen_in_vain),
     Leak("the best options by the truth", "message", "sights of starts", the_best_six),
+    Leak("the best cards with a way by the truth", "message", "sights of starts", the_best_ways),
+    Leak("a moat with a question by the truth", "offers", "sights of starts", a_moat_by_the_truth),
+    Leak("where guards may go by the truth", "message", "sights of starts", how_far_guards_may_go),
     Leak("a cross by the truth", "barred", "sights of starts", a_family_with_a_cross),
     Leak("a guard greyed by the truth", "barred", "sights of starts", who_had_a_card),
     Leak("the order of what is nearest", "nearest", "sights of starts", which_guard_is_named),
