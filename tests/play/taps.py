@@ -22,12 +22,13 @@ from bot.chat.messages.panel import UNOPENED, panel_screen
 from bot.chat.parts.keys import Key, read
 from bot.chat.parts.keys import token as digest
 from bot.chat.parts.screen import Menu, Screen
+from bot.engine.acts import Tone
 from bot.engine.chance import Seeded
 from bot.engine.game import PUBLIC, Decision, Seat
 from bot.engine.match import Match, witnessed
 from bot.games.box import Box
 from bot.games.castle.box import BOX
-from bot.games.castle.decisions import March, MarchAll
+from bot.games.castle.decisions import FreeListenPatrol, FreeListenSentry, March, MarchAll, Pass
 from bot.games.castle.facts.turn import CardPlayed
 from bot.games.castle.kinds import Phase
 from bot.tables.views.offers import Offer
@@ -204,7 +205,13 @@ class _Begun:
 
 
 def _sensible(seen: Match[Any], seat: Seat, decision: Decision) -> Decision:
-    """The computer sends patrols off one by one; a person all at once."""
+    """The decision as a person makes it who sees the panel.
+
+    The computer sends patrols off one by one, and may use the free listen where the panel says that it hears nobody.
+    """
+    if isinstance(decision, FreeListenSentry | FreeListenPatrol):
+        tone = BOX.words.choice(BOX.game({}), seen.state, seat, decision).tone
+        return Pass() if tone is Tone.VAIN else decision
     return MarchAll() if isinstance(decision, March) and MarchAll() in seen.options(seat) else decision
 
 
