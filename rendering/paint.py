@@ -11,7 +11,7 @@ from PIL import Image
 
 from rendering.board.layer import Box, Layer, Packed, layer, packed
 from rendering.board.legend import legend_height, legend_image
-from rendering.board.strip import strip_height, strip_image, tray_image
+from rendering.board.strip import head_height, head_image, strip_height, strip_image, tray_image
 from rendering.byte_cache import ByteCache
 from rendering.palette import Palette, palette_of
 from rendering.png import png
@@ -112,26 +112,34 @@ def _side_by_side(scene: Scene, palette: Palette, width: int) -> Image.Image:
 def crops(scene: Scene, squares: Sequence[Square], *, theme: Theme = Theme.NIGHT, size: int = CROP) -> bytes:
     """Squares of the board, each `size` pixels wide, one below the other; a square is moved to lie inside the board.
 
-    Zones, figures and words grow with the zoom; the strip is not shown. If a square is at least as wide as its board,
-    the result is the whole picture instead: simplified for a phone (`simple.simplified`) if the board is large. A
-    square names its board if there are several; the name then stands above the square. The tray is at the bottom.
-    Refuses with KeyError a board that the picture does not show.
+    Zones, figures and words grow with the zoom. The strip, in few words, takes the place of the upper part of the first
+    square, which loses as much above as below, but nothing at an edge of the board.
+
+    If a square is at least as wide as its board, the result is the whole picture instead: simplified for a phone
+    (`simple.simplified`) if the board is large. A square names its board if there are several; the name then stands
+    above the square. The tray is at the bottom. Refuses with KeyError a board that the picture does not show.
     """
     palette = palette_of(scene.base.art, theme)
     shown = [(scene.board(square.board), square) for square in squares]
     if any(square.side >= board.base.width for board, square in shown):
         plain = simplified(scene)
         return paint(plain, theme=theme, width=WIDTH if plain is scene else PHONE)
-    cuts = [_cut(board, square, palette, size) for board, square in shown]
+    top = head_height(size) if scene.strip else 0
+    (first, square), *others = shown
+    cuts = [_cut(first, square, palette, (size, size - top))]
+    cuts += [_cut(board, square, palette, (size, size)) for board, square in others]
+    if top:
+        cuts[0] = _piled([head_image(scene.strip, palette=palette, width=size), cuts[0]], palette)
     return encoded(_piled([*cuts, *_tray(scene, palette, size)], palette, GAP), palette)
 
 
-def _cut(board: Board, square: Square, palette: Palette, size: int) -> Image.Image:
-    base = board.base
+def _cut(board: Board, square: Square, palette: Palette, area: tuple[int, int]) -> Image.Image:
+    """The part of a board round the middle of a square that fills an area of this width and height."""
+    base, (size, high) = board.base, area
     whole = max(LADDER, floor(size * base.width / square.side / LADDER) * LADDER)
     scale = whole / base.width
-    left, top = _corner(square.x * scale, whole, size), _corner(square.y * scale, base.height * scale, size)
-    below = _window(board, palette, scale, (left, top, left + size, top + size))
+    left, top = _corner(square.x * scale, whole, size), _corner(square.y * scale, base.height * scale, high)
+    below = _window(board, palette, scale, (left, top, left + size, top + high))
     cut = stamped(below, board, palette, scale)
     return _headed(cut, board.name, palette, size) if board.name else cut
 

@@ -1,9 +1,9 @@
 """The margin strip above the board, a sky: a moon for the turn, lanterns for the level, rolls and captions.
 
-The tray below a board is drawn like it, without a sky.
+The tray below a board is drawn like it, without a sky. The head of a close look is a strip in few words.
 """
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from hashlib import blake2s
 from math import floor
 
@@ -38,6 +38,8 @@ TREE = 0.3
 
 TRAY = 16
 """The width of every tray, in figures: so its dice have the same size on all pictures of one width."""
+HEAD = 24
+"""The width of the head of a close look, in figures: on a phone its capitals are 10 pixels high."""
 
 
 _strips: ByteCache[Painted] = ByteCache(16_000_000)
@@ -60,13 +62,44 @@ def tray_image(meters: tuple[Meter, ...], *, palette: Palette, width: int) -> Im
     ).image
 
 
+def head_image(meters: tuple[Meter, ...], *, palette: Palette, width: int) -> Image.Image:
+    """The strip as the head of a close look, without dots and lanterns; callers must not change it."""
+    figure = width / HEAD
+    return _strips.take(
+        (meters, palette, width, "head"),
+        lambda: Painted(_painted(tuple(map(_brief, meters)), palette, width, figure)),
+    ).image
+
+
+def head_height(width: int) -> int:
+    """The height of the head of a close look in pixels."""
+    return strip_height(width / HEAD)
+
+
 def strip_height(figure: float) -> int:
     """The height of a strip in pixels."""
     return floor(HEIGHT * figure + 0.5)
 
 
+@dataclass(frozen=True, slots=True)
+class _Level:
+    """A lantern's name and the plate with its level."""
+
+    of: Lantern
+
+
+def _brief(meter: Meter) -> Meter | _Level:
+    match meter:
+        case Track():
+            return Caption(_count(meter))
+        case Lantern():
+            return _Level(meter)
+        case _:
+            return meter
+
+
 def _painted(
-    meters: tuple[Meter, ...], palette: Palette, width: int, figure: float, *, is_tray: bool = False
+    meters: tuple[Meter | _Level, ...], palette: Palette, width: int, figure: float, *, is_tray: bool = False
 ) -> Image.Image:
     wanted = sum(_width(meter) for meter in meters) + SPACE * (len(meters) + 1)
     unit = min(1.0, width / (figure * wanted))
@@ -120,8 +153,10 @@ def _chance(i: int, what: str) -> float:
     return blake2s(f"{what} {i}".encode(), digest_size=1).digest()[0] / 256
 
 
-def _width(meter: Meter) -> float:
+def _width(meter: Meter | _Level) -> float:
     match meter:
+        case _Level(of=level):
+            return text_width(level.name, CAP) + SPACE / 2 + _cell(level.levels)
         case Track():
             return text_width(_count(meter), CAP) + SPACE + meter.of * TURN
         case Lantern():
@@ -147,8 +182,10 @@ def _count(meter: Track) -> str:
     return f"{meter.name} {meter.at}/{meter.of}"
 
 
-def _draw(pen: Pen, meter: Meter, x: float) -> None:
+def _draw(pen: Pen, meter: Meter | _Level, x: float) -> None:
     match meter:
+        case _Level(of=level):
+            _plate(pen, level, x + _words(pen, level.name, x) + SPACE / 2)
         case Track():
             _track(pen, meter, x + _words(pen, _count(meter), x) + SPACE)
         case Lantern():
@@ -203,9 +240,14 @@ def _lanterns(pen: Pen, meter: Lantern, x: float) -> None:
         at = _at(pen, x + LAMP / 2)
         _lantern(pen, at, _lit(pen.palette, i, len(meter.levels)) if i <= meter.level else None)
         x += LAMP
+    _plate(pen, meter, x + SPACE / 2)
+
+
+def _plate(pen: Pen, meter: Lantern, x: float) -> None:
+    """Draw the name of the present level on a plate in its colour."""
     word, lit = meter.levels[meter.level], _lit(pen.palette, meter.level, len(meter.levels))
     wide = text_width(word, CAP) + 0.5
-    at = _at(pen, x + SPACE / 2 + wide / 2)
+    at = _at(pen, x + wide / 2)
     pen.plate(at, pen.palette.rim, wide + 0.1, HEIGHT * 0.76 + 0.1)
     pen.plate(at, lit, wide, HEIGHT * 0.76)
     pen.text(at, word, letter_on(lit), CAP)

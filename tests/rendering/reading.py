@@ -16,7 +16,7 @@ from PIL import Image, ImageOps
 from bot.commands.gallery import View
 from bot.games.castle.art import Shape
 from bot.games.castle.art.signs import LETTERED
-from rendering.board.strip import strip_height
+from rendering.board.strip import head_height, strip_height
 from rendering.marks.figures import LABEL_CAP
 from rendering.paint import CROP, GAP, LADDER, PHONE, WIDTH
 from rendering.pen import text_width
@@ -74,15 +74,16 @@ def frames(view: View) -> Iterator[Frame]:
         yield Frame(scale, 0, top, Box(0, top, wide, floor(base.height * scale + 0.5) + top))
     for n, (x, y, span, _board) in enumerate(view.looks):
         board, top = max(LADDER, floor(CROP * base.width / span / LADDER) * LADDER), n * (CROP + GAP)
-        scale = board / base.width
-        corner = _corner(x * scale, board), _corner(y * scale, base.height * scale)
-        yield Frame(scale, -corner[0], top - corner[1], Box(0, top, CROP, top + CROP))
+        scale, end = board / base.width, top + CROP
+        top += head_height(CROP) if scene.strip and not n else 0
+        corner = _corner(x * scale, board, CROP), _corner(y * scale, base.height * scale, end - top)
+        yield Frame(scale, -corner[0], top - corner[1], Box(0, top, CROP, end))
 
 
-def _corner(middle: float, whole: float) -> int:
-    if whole <= CROP:
-        return floor((whole - CROP) / 2)
-    return floor(min(max(middle - CROP / 2, 0), whole - CROP))
+def _corner(middle: float, whole: float, size: int) -> int:
+    if whole <= size:
+        return floor((whole - size) / 2)
+    return floor(min(max(middle - size / 2, 0), whole - size))
 
 
 def names(view: View) -> Iterator[tuple[Label, Box]]:
