@@ -153,7 +153,7 @@ async def test_a_map_opens_by_a_button_beside_the_panel_and_its_layers_change_it
 ) -> None:
     panel = await pressed(night.ann, night.board(), "My view")
     painted.clear()
-    shown = await pressed(night.ann, panel, "Map")
+    shown = await pressed(night.ann, panel, "Whole map")
     assert files(shown) == ["map.png"]
     assert "Details" in reading.labels(panel) or "Back" in reading.labels(panel), "the panel stays"
     layers = ["Rooms beside the hider", "Where the seeker looked"]
@@ -212,7 +212,7 @@ async def test_the_hand_opens_by_a_button_where_there_is_one(night: World, paint
     assert files(shown) == ["cards.png"]
     await night.ann.click(shown, label="Hand")
     assert files(shown) == ["hand.png"]
-    assert files(await pressed(night.ann, await pressed(night.ann, panel, "Map"), "Hand")) == ["hand.png"]
+    assert files(await pressed(night.ann, await pressed(night.ann, panel, "Whole map"), "Hand")) == ["hand.png"]
 
 
 async def test_the_last_row_of_a_panel_is_always_the_same_and_the_rest_among_its_details(
@@ -229,13 +229,13 @@ async def test_the_last_row_of_a_panel_is_always_the_same_and_the_rest_among_its
     assert rows(panel) == [
         ["◀ Back"],
         ["Where the seeker looked"],
-        ["Back", "Story", "Map", "Cards"],
+        ["Back", "Story", "Whole map", "Cards"],
         ["Type it", "Clear", "Tell the watcher", "Quiet this turn"],
         ["Light pictures"],
     ]
     await hunt.bob.click(panel, label="Back")
     assert rows(panel)[-1] == ["Details", "Undo", "Commit"]
-    assert rows(await pressed(hunt.ann, hunt.board(), "My view"))[-1] == ["Details"]
+    assert rows(await pressed(hunt.ann, hunt.board(), "My view"))[-1] == ["Details", "Whole map"]
 
 
 async def test_from_a_zone_one_looks_at_the_whole_map(night: World) -> None:
@@ -248,8 +248,8 @@ async def test_from_a_zone_one_looks_at_the_whole_map(night: World) -> None:
 
 async def test_an_old_map_button_shows_how_things_are_now(night: World, painted: Painted) -> None:
     panel = await pressed(night.ann, night.board(), "My view")
-    opened = await pressed(night.ann, panel, "Map")
-    old = next(each for each in reading.buttons(panel) if each["label"] == "Map")
+    opened = await pressed(night.ann, panel, "Whole map")
+    old = next(each for each in reading.buttons(panel) if each["label"] == "Whole map")
     await night.ann.slash(night.channel, "my order", answer="Never whisper")
     for act in ("hide walk step", "draft commit"):
         await night.ann.slash(night.channel, act, **({"room": "B8"} if act.endswith("step") else {}))
@@ -263,11 +263,11 @@ async def test_an_old_map_button_shows_how_things_are_now(night: World, painted:
     assert centre(room("B8")) in [getattr(mark, "at", None) for mark in scene.marks]
 
 
-@pytest.mark.parametrize("label", ["Map", "Hand", "Look again"])
+@pytest.mark.parametrize("label", ["Whole map", "Hand", "Look again"])
 async def test_the_buttons_of_somebody_else_are_refused(night: World, painted: Painted, label: str) -> None:
     message = await pressed(night.ann, night.board(), "My view")
     if label == "Look again":
-        message = await pressed(night.ann, message, "Map")
+        message = await pressed(night.ann, message, "Whole map")
     else:
         await night.ann.click(message, label="Details")
     night.env.backend.get_message(message.channel_id, message.id).flags &= ~64
@@ -282,7 +282,7 @@ async def test_direct_messages_have_the_same_map_and_commands(night: World, pain
     user = night.ann.user
     panel = user.dm_channel.history()[-1]
     await user.click(panel, label="Details")
-    answer = (await user.click(panel, label="Map")).response
+    answer = (await user.click(panel, label="Whole map")).response
     assert answer is not None
     assert answer.ephemeral
     assert files(answer) == ["map.png"]

@@ -189,7 +189,7 @@ async def test_the_map_of_a_plan_shows_it(seeking: World) -> None:
     panel = await _planning(seeking)
     await seeking.ann.click(panel, label="1 A2")
     await seeking.ann.click(panel, label="Details")
-    shown = (await seeking.ann.click(panel, label="Map")).response
+    shown = (await seeking.ann.click(panel, label="Whole map")).response
     assert shown is not None
     assert all(reading.key(each).bench is BenchKind.AHEAD for each in reading.buttons(shown))
 

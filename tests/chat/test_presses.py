@@ -171,7 +171,7 @@ async def test_a_press_is_acknowledged_before_anything_is_read(
 
     monkeypatch.setattr(presses, "acknowledge", acknowledged)
     monkeypatch.setattr(channels, "greet", greeted)
-    for message, label in ((game.board(), "How to play"), (panel, "Map"), (panel, "Quiet this turn")):
+    for message, label in ((game.board(), "How to play"), (panel, "Whole map"), (panel, "Quiet this turn")):
         if message is panel and label not in reading.labels(panel):
             await game.ann.click(panel, label="Details")
         happened.clear()

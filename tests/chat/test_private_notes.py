@@ -94,7 +94,7 @@ async def test_R1_7_a_note_appears_on_the_panel_the_map_and_in_words(hunt: World
     await asked(hunt, hunt.bob, zone="B7", text=SECRET)
     crops = [described for how, described, _theme in painted if how == "crops"]
     assert len(crops) == 3, "the panel that is open, the one in direct messages, and the zone"
-    for command, label in ((None, "Map"), ("table view", None)):
+    for command, label in ((None, "Whole map"), ("table view", None)):
         painted.clear()
         if label:
             await hunt.bob.click(panel, label="Details")

@@ -54,7 +54,7 @@ async def test_the_panel_of_nim_has_a_choice_and_no_picture(nim: World) -> None:
     panel = (await nim.ann.click(nim.board(), label="My view")).response
     assert panel is not None
     assert not panel.attachments
-    assert not {"Map", "Hand", "Orders"} & {each["label"] for each in reading.buttons(panel)}
+    assert not {"Whole map", "Hand", "Orders"} & {each["label"] for each in reading.buttons(panel)}
     picks = [each for each in reading.buttons(panel) if reading.key(each).verb == "pick"]
     assert [each["label"] for each in picks] == ["Take 1", "Take 2", "Take 3"]
 

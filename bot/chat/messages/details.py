@@ -113,7 +113,7 @@ def _buttons(table: Table, panel: Panel, key: Key) -> Iterator[Button]:
     yield Button(_("Back"), key.doing("again"), Look.MAIN)
     yield Button(_("Story"), Key("", table.key).doing("story"))
     if panel.bulletin.sketch is not None:
-        yield Button(_("Map"), key.doing("whole"))
+        yield Button(_("Whole map"), key.doing("whole"))
     if panel.hand is not None:
         yield Button(_("Hand"), key.doing("hand"))
     elif panel.has_cards:

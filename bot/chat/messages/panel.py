@@ -71,7 +71,8 @@ async def painted(
     panel = _confirming(panel, state)
     who = opened_figure(panel, state)
     rows = tuple(_rows(box, table, panel, state, who))
-    picture = await pictures.of_panel(panel, who, _zones_in(panel, rows))
+    is_opened = bool(state.act or state.area)
+    picture = await pictures.of_panel(panel, who, _zones_in(panel, rows), is_opened=is_opened)
     return _undetailed(table, panel, who, rows, picture=picture, notice=notice)
 
 
@@ -163,7 +164,8 @@ def _rows(box: Box, table: Table, panel: Panel, state: PanelState, who: str) -> 
         yield from islice(order_rows.rows(holding_up, key, "order"), 1)
     is_opened = is_asked_again or any(each.token == state.act for each in panel.offers)
     yield from button_rows(_without(options, key.doing("again"), _besides(panel, key, is_opened=is_opened)))
-    yield (*_last(panel, key, is_asked_again=is_asked_again), *(at_hand if answered == options else ()))
+    last = *_last(panel, key, is_asked_again=is_asked_again), *(at_hand if answered == options else ())
+    yield *last, *_whole_map(panel, key, last)
 
 
 def _without(rows: Sequence[Row], custom_id: str, buttons: Iterable[Button]) -> Iterator[Button]:
@@ -226,6 +228,13 @@ def _besides(panel: Panel, key: Key, *, is_opened: bool) -> Iterator[Button]:
     if panel.draft is None and not panel.offers and not panel.bulletin.score:
         yield Button(_("Look again"), key.doing("again"))
     yield from parts_of(panel).ways(key)
+
+
+def _whole_map(panel: Panel, key: Key, last: Sequence[Button]) -> Iterator[Button]:
+    """The button for the whole map if the picture is a close look and the last row has room."""
+    button, labels = Button(_("Whole map"), key.doing("whole")), [each.label for each in last]
+    if panel.bulletin.focus and phone.wrapped([*labels, button.label]) == phone.wrapped(labels):
+        yield button
 
 
 def _last(panel: Panel, key: Key, *, is_asked_again: bool) -> Iterator[Button]:

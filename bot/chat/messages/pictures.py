@@ -88,14 +88,16 @@ async def whole(bulletin: Bulletin, name: str = BOARD) -> Picture | None:
     return Picture(name, data, bulletin.alt)
 
 
-async def of_panel(panel: Panel, who: str = "", zones: Sequence[str] = ()) -> Picture | None:
+async def of_panel(
+    panel: Panel, who: str = "", zones: Sequence[str] = (), *, is_opened: bool = False
+) -> Picture | None:
     """The cards that the seat can choose from, if it chooses cards now; else the important part of the board.
 
-    None if there is no board that it may see.
+    None if there is no board that it may see. The rest is as in `detail`.
     """
     if panel.choosing is not None:
         return await cards(panel.choosing, panel.bulletin.theme, VIEW)
-    return await detail(panel.bulletin, who, zones)
+    return await detail(panel.bulletin, who, zones, is_opened=is_opened)
 
 
 async def board(bulletin: Bulletin, zones: Sequence[str] = ()) -> Picture | None:
@@ -112,15 +114,20 @@ async def board(bulletin: Bulletin, zones: Sequence[str] = ()) -> Picture | None
     return await _squares(bulletin, (bulletin.frame,), BOARD, CROP)
 
 
-async def detail(bulletin: Bulletin, who: str = "", zones: Sequence[str] = ()) -> Picture | None:
+async def detail(
+    bulletin: Bulletin, who: str = "", zones: Sequence[str] = (), *, is_opened: bool = False
+) -> Picture | None:
     """The part of the board that matters to a viewer, or the whole board for a phone; None if they may see none.
 
     A question about `zones` (labels) shows these; else it is the part that matters to the viewer, or to one of their
-    figures.
+    figures. If the zones are too far apart, it is the whole board, or where the game stays on its story the latter part
+    until somebody has opened the options (`is_opened`).
     """
     square = bulletin.focus.get(who) or bulletin.focus.get("")
     if zones and bulletin.sketch is not None:
-        asking, square = bulletin.sketch.asking(zones)
+        asking, around = bulletin.sketch.asking(zones)
+        stays = bulletin.sketch.stays and not is_opened
+        square = around or (square if stays else None)
         bulletin = _asking(bulletin, bulletin.sketch, asking, zones)
     if square is None:
         return await _simply(bulletin)

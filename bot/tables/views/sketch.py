@@ -33,7 +33,7 @@ class Position:
 
     def around(self, asked: Sequence[str]) -> Square | None:
         """The square to look at for zones that are asked about (Pictures.around); None for the whole board."""
-        return self.box.pictures.around(self.game, self.state, self.viewer, asked)
+        return self.box.pictures.around(self.game, self.state, self.viewer, asked, past=self.lens.past)
 
     def told(self, asked: Sequence[str]) -> str:
         """The scene in words (Pictures.alt); empty if the game has none of its own."""
@@ -67,6 +67,11 @@ class Sketch:
         The square is None for the whole board.
         """
         return self._asked(tuple(zones)), self._position.around(zones)
+
+    @property
+    def stays(self) -> bool:
+        """True if the game stays on its story while a question is about zones far apart (Pictures.stays)."""
+        return self._position.box.pictures.stays
 
     def near(self, zone: str) -> tuple[Sketch, Square]:
         """The sketch that shows a zone (by label), and the close-up square of that zone."""

@@ -135,7 +135,9 @@ class Presser:
 def unpainted() -> Iterator[None]:
     """Panels and pages of a story have the same picture, which nobody paints."""
 
-    async def detail(bulletin: Bulletin, who: str = "", zones: Sequence[str] = ()) -> Picture | None:
+    async def detail(
+        bulletin: Bulletin, who: str = "", zones: Sequence[str] = (), *, is_opened: bool = False
+    ) -> Picture | None:
         return Picture(pictures.VIEW, PICTURE, bulletin.alt)
 
     async def whole(bulletin: Bulletin, name: str = pictures.BOARD) -> Picture | None:
