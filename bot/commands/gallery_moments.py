@@ -68,7 +68,7 @@ class Moment:
     @property
     def focus(self) -> Sequence[Square]:
         """The squares that the panel shows closely; none if it shows the whole board."""
-        square = self.box.pictures.focus(self.game, self.state, self.viewer, self.draft)
+        square = self.box.pictures.focus(self.game, self.state, self.viewer, self.draft, past=self.past)
         return () if square is None else (square,)
 
 

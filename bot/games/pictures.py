@@ -74,6 +74,9 @@ class Pictures(Generic[G, S]):
     The close view of a zone is then cut from a scene that asks about it (Lens.asked).
     """
 
+    stays: bool = False
+    """True if a panel whose options are far apart shows `focus`, where the latest things happened."""
+
     def scene(
         self, game: G, state: S, viewer: Viewer, draft: Draft | None = None, lens: Lens = BARE
     ) -> Scene:
@@ -98,26 +101,30 @@ class Pictures(Generic[G, S]):
         draft: Draft | None = None,
         who: str = "",
         *,
-        news: Sequence[Fact] = (),
+        past: Sequence[Fact] = (),
     ) -> Square | None:
         """The part of the board that a panel shows: the places of all options, or of those of `who` (Words.whose).
 
-        None for the whole board. `news` are the facts that the panel tells, as its viewer has witnessed them: the
-        places of the important ones are in the square too, if there is room beside the places of the options.
+        None for the whole board. `past` are the valid facts that the viewer has witnessed: the traces in them that the
+        viewer has still to answer are in the square too, if there is room beside the places of the options. The square
+        depends on nothing else, so it tells nobody more than they know.
         """
         return None
 
-    def around(self, game: G, state: S, viewer: Viewer, zones: Sequence[str]) -> Square | None:
+    def around(
+        self, game: G, state: S, viewer: Viewer, zones: Sequence[str], *, past: Sequence[Fact] = ()
+    ) -> Square | None:
         """The smallest square that shows all of these zones (by their labels) and what is near them.
 
         None for the whole board. The caller cuts it from the `scene` of this viewer with these zones in `Lens.asked`.
+        `past` is that of `focus`.
         """
         return None
 
-    def frame(self, game: G, news: Sequence[Fact]) -> Square | None:
-        """The square where the most important fact of `news` happened; None if no fact of them has a place.
+    def frame(self, game: G, past: Sequence[Fact]) -> Square | None:
+        """The square of the board message: where the latest thing happened that somebody has still to answer.
 
-        `news` are facts as somebody has witnessed them.
+        None for the whole board. `past` are the valid facts as the public has witnessed them.
         """
         return None
 

@@ -38,7 +38,7 @@ def bulletin(
     contain more new facts than `news`.
     """
     account = account_of(box, seen, viewer, news)
-    shown = placed(box, seen, viewer, account, news=news, draft=draft, lens=lens)
+    shown = placed(box, seen, viewer, account, draft=draft, lens=lens)
     return replace(shown, notices=tuple(notices), theme=theme)
 
 
@@ -70,7 +70,6 @@ def placed(
     viewer: Viewer,
     account: Bulletin,
     *,
-    news: Sequence[Fact],
     draft: Draft | None,
     lens: Lens,
 ) -> Bulletin:
@@ -81,21 +80,22 @@ def placed(
     return replace(
         account,
         sketch=_sketched(box, seen, viewer, draft, lens),
-        focus=focused(box, seen, viewer, draft, whose=("",), news=that_holds(news)),
+        focus=focused(box, seen, viewer, draft, whose=("",)),
         alt=in_words(box, seen, viewer, draft, lens),
     )
 
 
 def focused(
-    box: Box, seen: Match[Any], viewer: Viewer, draft: Draft | None, *, whose: Iterable[str], news: list[Fact]
+    box: Box, seen: Match[Any], viewer: Viewer, draft: Draft | None, *, whose: Iterable[str]
 ) -> dict[str, Square]:
     """The square of the board to look at for each figure in `whose`; `""` stands for the viewer's whole decision.
 
-    `news` can move the square. A figure for which the whole board is shown is left out; without a board all are.
+    What the viewer has witnessed moves the square. A figure for which the whole board is shown is left out; without a
+    board all are.
     """
     if not box.pictures.has_board:
         return {}
-    look = partial(box.pictures.focus, seen.game, seen.state, viewer, draft, news=news)
+    look = partial(box.pictures.focus, seen.game, seen.state, viewer, draft, past=seen.past)
     looks = {who: look(who) for who in whose}
     return {who: look for who, look in looks.items() if look is not None}
 
@@ -156,8 +156,8 @@ def public_bulletin(
     """
     eyes = PUBLIC if asked is None else asked.eyes(seen.game)
     account = account_of(box, seen, PUBLIC, news)
-    shown = placed(box, seen, eyes, account, news=news, draft=None, lens=lens)
-    frame = box.pictures.frame(seen.game, that_holds(news))
+    shown = placed(box, seen, eyes, account, draft=None, lens=lens)
+    frame = box.pictures.frame(seen.game, seen.past)
     return replace(shown, notices=tuple(notices), theme=theme, frame=frame, asked=asked)
 
 

@@ -12,7 +12,7 @@ from bot.engine.match import Match
 from bot.engine.taking_back import Deed
 from bot.games.box import Box
 from bot.games.pictures import BARE, Lens
-from bot.tables.views.account import account_of, focused, placed, that_holds
+from bot.tables.views.account import account_of, focused, placed
 from bot.tables.views.bulletin import Bulletin
 from bot.tables.views.offers import Choices, Offer, barred, choices_of, figures, uncautioned
 from bot.tables.views.order_sheets import StandingOrder, active_orders, at_hand, order_sheets
@@ -82,12 +82,11 @@ def panel(
     choices = beside.choices or choices_of(box, seen, seat, draft, orders)
     offers = choices.offers if beside.wants_hints else tuple(map(uncautioned, choices.offers))
     account = beside.account or account_for(box, seen, seat, news)
-    news = _unrepeated(box, seen, seat, news)
-    shown = placed(box, seen, viewer, account, news=news, draft=draft, lens=lens)
+    shown = placed(box, seen, viewer, account, draft=draft, lens=lens)
     if len(whose := figures(offers)) > 1:
         shown = replace(
             shown,
-            focus={**shown.focus, **focused(box, seen, viewer, draft, whose=whose, news=that_holds(news))},
+            focus={**shown.focus, **focused(box, seen, viewer, draft, whose=whose)},
         )
     return Panel(
         seat=seat,

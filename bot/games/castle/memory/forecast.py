@@ -6,12 +6,13 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from bot.engine.boards.protocol import Zone
 from bot.games.castle.board.board import CastleBoard
+from bot.games.castle.detection.noise import loudness
 from bot.games.castle.guards.listening import STEPS
 from bot.games.castle.intruders.sneaking import LONGEST
 from bot.games.castle.kinds import PatrolId, Standing, Tunnel, on_map
 from bot.games.castle.memory.chronicle import Listen
 from bot.games.castle.setting.setting import Setting
-from bot.games.castle.state.figures import Guard
+from bot.games.castle.state.figures import Guard, Intruder
 from bot.games.castle.state.state import State
 
 Zones = frozenset[Zone]
@@ -127,6 +128,30 @@ def _walk(board: CastleBoard, start: Zone, steps: int, stops: Collection[Zone]) 
         front = [link for zone in onward for link in board.open_links[zone] if link not in found]
         found.update(front)
     return found
+
+
+def feared(state: State, own: Iterable[Intruder]) -> list[Zone]:
+    """The zones of the guards who could hear, find or reach an intruder in their next turn, the nearest first.
+
+    `own` are intruders whose place the reader knows. Nobody hears an inaudible one (R11.3); a patrol finds one on its
+    way (R17.3). Guards whom the reader does not see are left out.
+    """
+    noise, found = state.setting.board.noise, dict[Zone, int]()
+    marching = {key: {zone for way in marches(state, key) for zone in way} for key in state.patrols}
+    for one in own:
+        here = on_map(one.zone)
+        if here is None:
+            continue
+        loud = loudness(state.setting, one)
+        for guard in state.guards.values():
+            there = on_map(guard.zone)
+            if there is None or guard.is_drunk:
+                continue
+            far = noise[here][there]
+            is_found = guard.patrol is not None and here in marching.get(guard.patrol, ())
+            if far <= loud or is_found or here in reach(state, guard):
+                found[there] = min(far, found.get(there, far))
+    return sorted(found, key=lambda zone: (found[zone], zone))
 
 
 def waking(state: State) -> Sequence[Zone]:

@@ -28,9 +28,12 @@ def titles(viewer: Viewer) -> Mapping[str, str]:
     if viewer.is_in(TURNS):
         own = {HEARING[who]: _hearing(who) for who in Who if viewer.is_in(POSITION[who])}
         own[DANGER] = _("Where guards would see or reach you")
-        own[ROUTES] = _("Your ways in all turns")
+        own[ROUTES] = _("Your ways in all turns (T3: turn 3)")
     elif viewer.is_in(GUARDS):
-        own = {HEARD: _("Where something was heard"), SEARCHED: _("What was searched")}
+        own = {
+            HEARD: _("Where something was heard (T3: turn 3)"),
+            SEARCHED: _("What was searched (T3: turn 3)"),
+        }
     return {**own, PATROLS: _("Where the patrols go next")}
 
 

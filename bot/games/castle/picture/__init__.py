@@ -8,13 +8,14 @@ the meaning of marks, `tags` the places of all tags.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import chain
 from operator import attrgetter
 
 from bot.engine.game import Decision, Draft
-from bot.games.castle.kinds import Alert
+from bot.games.castle.kinds import Alert, Who
 from bot.games.castle.memory.remembering import remembered
+from bot.games.castle.names.layers import ROUTES
 from bot.games.castle.picture import layers, shades
 from bot.games.castle.picture import traces as lingering
 from bot.games.castle.picture.changes import Changes, changes
@@ -32,7 +33,7 @@ from bot.games.castle.picture.plans import (
     planned,
     standing,
 )
-from bot.games.castle.picture.story import cards
+from bot.games.castle.picture.story import cards, steps
 from bot.games.castle.picture.tags import with_tags
 from bot.games.castle.state.state import State
 from bot.games.pictures import BARE, Lens
@@ -43,12 +44,18 @@ __all__ = ["close_up", "focus", "frame", "scene", "standing", "surrounding"]
 
 
 def scene(
-    state: State, *, draft: Draft | None = None, options: Sequence[Decision] = (), lens: Lens = BARE
+    state: State,
+    *,
+    draft: Draft | None = None,
+    options: Sequence[Decision] = (),
+    lens: Lens = BARE,
+    own: Collection[Who] = (),
 ) -> Scene:
     """The board as the reader of `state` may see it, with their draft and their memory.
 
     `options` are the reader's present options, in the order of their buttons: their places are numbered. `lens.layer`
-    is one of the reader's layers, or empty; with a layer neither options nor changes are drawn.
+    is one of the reader's layers, or empty; with a layer neither options nor changes are drawn. `own` are the
+    intruders whose place and speed the reader always knows.
     """
     setting = state.setting
     told, now = remembered(lens.past, lens.news), standing(state, draft)
@@ -68,7 +75,7 @@ def scene(
         *asked_about(there, asked, choosable),
         *layers.layer(lens.layer, there, now, told),
         *ropes(there, now),
-        *(() if lens.is_story else lingering.gone(there, told)),
+        *(() if lens.is_story else lingering.gone(there, told, is_dated=lens.layer == ROUTES)),
         *changed.below,
         *planned(there, state, draft),
         *(mark for mark in things if not isinstance(mark, Number)),
@@ -78,10 +85,10 @@ def scene(
         *(written(setting.board, there, zone) for zone in sorted(named)),
         *sorted((mark for mark in things if isinstance(mark, Number)), key=attrgetter("n")),
     )
-    strip: tuple[Meter, ...] = (*_strip(state), *paces(draft))
+    strip: tuple[Meter, ...] = (*_strip(state), *paces(state, draft, own))
     light = int(state.alert) / max(Alert)
     if lens.is_story:
-        strip = (*strip, *cards(told))
+        strip = (*_strip(state), *steps(told), *cards(told))
     key = legend(marks, [*shades.explained(lens)])
     return Scene(there.base, with_tags(there, marks), strip, light, key=key)
 

@@ -15,7 +15,6 @@ from bot.games.castle.picture.figures import intruder, patrol, sentry
 from bot.games.castle.picture.ground import Terrain
 from bot.games.castle.picture.ways import path, stretches
 from bot.games.castle.state.state import State
-from bot.words import _
 from rendering.placement.boxes import around
 from rendering.placement.layout import badge_box
 from rendering.scene import Badge, Glow, Moved, Point, Ring, Sign, Token
@@ -86,11 +85,11 @@ def _seen(there: Terrain, state: State, laid: Laid, sighting: Sighting) -> Itera
 
 
 def _sneaked(there: Terrain, state: State, laid: Laid, outing: Outing) -> Iterator[Moved]:
-    """The whole way of an intruder: letter and speed on its last part over the map, and one ghost at its start."""
+    """The whole way of an intruder: its letter on its last part over the map, and one ghost at its start."""
     token = intruder(state.intruder(outing.who))
     parts = [part for part in stretches(there, outing.way) if len(part) > 1]
     for n, part in enumerate(parts, start=1):
-        tag = _("{letter}: {n}").format(letter=token.letter, n=outing.speed) if n == len(parts) else ""
+        tag = token.letter if n == len(parts) else ""
         arrow = _arrow(there, laid, token, part)
         yield replace(arrow, is_bare=arrow.is_bare or n > 1, tag=tag)
 

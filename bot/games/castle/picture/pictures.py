@@ -9,11 +9,13 @@ from typing_extensions import override
 
 from bot.engine.game import Decision, Draft, Fact, Seat, Viewer
 from bot.games.castle import picture
+from bot.games.castle.kinds import Who
 from bot.games.castle.names import layers, names
 from bot.games.castle.picture import hands
 from bot.games.castle.picture.examples import example
 from bot.games.castle.picture.shares import shares as coloured
 from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.setting.seating import POSITION
 from bot.games.castle.state.state import State
 from bot.games.castle.words import alt
 from bot.games.pictures import BARE, Example, Hands, Lens, Pictures
@@ -25,13 +27,15 @@ class CastlePictures(Pictures[CastleGame, State]):
     """The board of the castle game, its layers, close looks, and descriptions in words."""
 
     has_board = True
+    stays = True
 
     @override
     def scene(
         self, game: CastleGame, state: State, viewer: Viewer, draft: Draft | None = None, lens: Lens = BARE
     ) -> Scene:
         options = () if lens.is_story else _open(game, state, viewer, draft)
-        return picture.scene(state, draft=draft, options=options, lens=_allowed(viewer, lens))
+        shown = _allowed(viewer, lens)
+        return picture.scene(state, draft=draft, options=options, lens=shown, own=_own(viewer))
 
     @override
     def layers(self, game: CastleGame, viewer: Viewer) -> Mapping[str, str]:
@@ -46,19 +50,29 @@ class CastlePictures(Pictures[CastleGame, State]):
         draft: Draft | None = None,
         who: str = "",
         *,
-        news: Sequence[Fact] = (),
+        past: Sequence[Fact] = (),
     ) -> Square | None:
         options, whose = _open(game, state, viewer, draft), names.named(who)
-        return picture.focus(state, draft=draft, options=options, whose=whose, news=news)
+        own = _own(viewer)
+        return picture.focus(state, draft=draft, options=options, whose=whose, past=past, own=own)
 
     @override
-    def around(self, game: CastleGame, state: State, viewer: Viewer, zones: Sequence[str]) -> Square | None:
+    def around(
+        self,
+        game: CastleGame,
+        state: State,
+        viewer: Viewer,
+        zones: Sequence[str],
+        *,
+        past: Sequence[Fact] = (),
+    ) -> Square | None:
         board = game.setting.board
-        return picture.surrounding(board, [board.zone(zone) for zone in zones])
+        asked = [board.zone(zone) for zone in zones]
+        return picture.surrounding(board, asked, past, is_sneaking=bool(_own(viewer)))
 
     @override
-    def frame(self, game: CastleGame, news: Sequence[Fact]) -> Square | None:
-        return picture.frame(game.setting.board, news)
+    def frame(self, game: CastleGame, past: Sequence[Fact]) -> Square | None:
+        return picture.frame(game.setting.board, past)
 
     @override
     def alt(
@@ -103,6 +117,11 @@ def _allowed(viewer: Viewer, lens: Lens) -> Lens:
     # The layer's name comes from a button or from typed text: it can be a layer of other viewers.
     is_allowed = not lens.layer or lens.layer in layers.titles(viewer)
     return lens if is_allowed else replace(lens, layer="")
+
+
+def _own(viewer: Viewer) -> tuple[Who, ...]:
+    """The intruders whose place and speed this viewer always knows."""
+    return tuple(who for who in Who if viewer.is_in(POSITION[who]))
 
 
 def _open(game: CastleGame, state: State, viewer: Viewer, draft: Draft | None) -> Sequence[Decision]:

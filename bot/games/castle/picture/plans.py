@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from bot.engine import acts
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision, Draft
 from bot.games.castle.decisions import Branch, Face, Go, Search, Step
+from bot.games.castle.detection.noise import loudness
 from bot.games.castle.intruders.plan import Plan
 from bot.games.castle.kinds import Who, on_map
 from bot.games.castle.names import names
@@ -75,12 +76,21 @@ def planned(there: Terrain, state: State, draft: Draft | None) -> Iterator[Drawn
             yield Ring(there.rooms[piece.zone].label, Glow.CHOSEN, 1.1)
 
 
-def paces(draft: Draft | None) -> Iterator[Caption]:
-    """Captions with the distance at which each intruder who moves in a plan is heard (R11.3); none without a plan."""
+def paces(state: State, draft: Draft | None, own: Collection[Who]) -> Iterator[Caption]:
+    """Captions with the distance at which intruders are heard (R11.3): each who moves in a plan, or moved last turn.
+
+    `own` are the intruders whose speed the reader knows: without a plan there are no captions of others. In turn 1
+    nobody is heard (R11.4), but in its plan the distances count for the next turn.
+    """
     if isinstance(draft, Plan):
-        for who, pace in draft.paces.items():
-            text = _("{who} {n}: heard within {n}") if pace else _("{who}: not heard")
-            yield Caption(text.format(who=names.short(who), n=pace))
+        found = draft.paces
+    else:
+        # A draft of another kind changes no speed.
+        heard = (one for one in state.intruders if one.who in own and on_map(one.zone) is not None)
+        found = {one.who: loudness(state.setting, one) for one in heard if one.trail}
+    for who, pace in found.items():
+        text = _("{who} {n}: heard within {n}") if pace else _("{who}: not heard")
+        yield Caption(text.format(who=names.short(who), n=pace))
 
 
 def _way(state: State, draft: Plan, who: Who) -> list[Zone]:

@@ -49,32 +49,26 @@ def wanted(state: State, laid: Laid) -> Iterator[Ring]:
             yield from rings(laid, zone, Shape.SQUARE, glow=Glow.CHOSEN)
 
 
-def gone(there: Terrain, told: Chronicle) -> Iterator[Drawn]:
-    """The latest way of each intruder whose ways this viewer knows, with its turn and speed.
+def gone(there: Terrain, told: Chronicle, *, is_dated: bool = False) -> Iterator[Drawn]:
+    """The latest way of each intruder whose ways this viewer knows, if it `is_dated` with its turn.
 
     Only a way of this turn or the last one.
     """
     for who in Who:
         outing = told.latest(who)
         if outing is not None:
-            yield from routed(there, outing)
+            yield from routed(there, outing, is_dated=is_dated)
 
 
-def routed(there: Terrain, outing: Outing, *, is_faint: bool = False) -> Iterator[Route]:
-    """A way as one line for each part over the map; the last line has a tag with turn and speed.
-
-    The tag of a faint way has only the turn.
-    """
+def routed(
+    there: Terrain, outing: Outing, *, is_faint: bool = False, is_dated: bool = True
+) -> Iterator[Route]:
+    """A way as one line for each part over the map; if it `is_dated`, the last line has a tag with the turn."""
     lines = [path(there, part) for part in stretches(there, outing.way)]
     routes = [Route(points, Glow.PAST, is_faint=is_faint) for points in lines if len(points) > 1]
     if routes:
         yield from routes[:-1]
-        yield replace(routes[-1], tag=_("T{turn}").format(turn=outing.turn) if is_faint else tagged(outing))
-
-
-def tagged(outing: Outing) -> str:
-    """Turn and speed in a few characters."""
-    return _("T{turn}: {speed}").format(turn=outing.turn, speed=outing.speed)
+        yield replace(routes[-1], tag=_("T{turn}").format(turn=outing.turn) if is_dated else "")
 
 
 def pencilled(board: CastleBoard, notes: Mapping[str, str]) -> dict[Zone, str]:

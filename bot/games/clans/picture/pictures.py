@@ -76,7 +76,7 @@ class ClansPictures(Pictures[ClansGame, State]):
         draft: Draft | None = None,
         who: str = "",
         *,
-        news: Sequence[Fact] = (),
+        past: Sequence[Fact] = (),
     ) -> Square | None:
         now = state if draft is None else draft.imagined(state)
         seat = Seat(viewer.name)
@@ -95,7 +95,15 @@ class ClansPictures(Pictures[ClansGame, State]):
         return scene, round_spaces(spaces) or Square(WIDTH / 2, WIDTH / 2, WIDTH)
 
     @override
-    def around(self, game: ClansGame, state: State, viewer: Viewer, zones: Sequence[str]) -> Square | None:
+    def around(
+        self,
+        game: ClansGame,
+        state: State,
+        viewer: Viewer,
+        zones: Sequence[str],
+        *,
+        past: Sequence[Fact] = (),
+    ) -> Square | None:
         return round_spaces([GRID.zone(zone) for zone in zones])
 
     @override

@@ -59,13 +59,15 @@ class RaidPictures(Pictures[RaidGame, State]):
         draft: Draft | None = None,
         who: str = "",
         *,
-        news: Sequence[Fact] = (),
+        past: Sequence[Fact] = (),
     ) -> Square | None:
         state, own = _in_turn(game, state, viewer), Seat(viewer.name)
         return field.around(game.setting.tracks[state.half], state, own) if own in state.turns else None
 
     @override
-    def around(self, game: RaidGame, state: State, viewer: Viewer, zones: Sequence[str]) -> Square | None:
+    def around(
+        self, game: RaidGame, state: State, viewer: Viewer, zones: Sequence[str], *, past: Sequence[Fact] = ()
+    ) -> Square | None:
         state = _in_turn(game, state, viewer)
         seat = shown(state, viewer, Lens(asked=zones))
         return field.around(game.setting.tracks[state.half], state, seat, field.tiles(zones))

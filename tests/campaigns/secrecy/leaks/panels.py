@@ -66,9 +66,9 @@ def a_wider_frame(spy: Spy) -> None:
     """A panel frames what nobody saw with what was seen."""
     honest = CastlePictures.focus
 
-    def wider(*asked: Any, news: Sequence[Fact] = ()) -> Square | None:
+    def wider(*asked: Any, past: Sequence[Fact] = (), **how: Any) -> Square | None:
         unseen = [] if spy.zone is None else [Detected(Who.NINJA, spy.zone)]
-        return honest(*asked, news=[*news, *unseen])
+        return honest(*asked, past=[*past, *unseen], **how)
 
     spy.patch(CastlePictures, "focus", wider)
 
@@ -164,8 +164,10 @@ def a_close_look_at_options(spy: Spy) -> None:
     """The picture of what is asked about includes the ninja's zone."""
     honest = CastlePictures.around
 
-    def around(pictures: Any, game: Any, state: Any, viewer: Any, zones: Sequence[str]) -> Square | None:
-        return honest(pictures, game, state, viewer, sorted({*zones, spy.label} - {"nowhere"}))
+    def around(
+        pictures: Any, game: Any, state: Any, viewer: Any, zones: Sequence[str], **how: Any
+    ) -> Square | None:
+        return honest(pictures, game, state, viewer, sorted({*zones, spy.label} - {"nowhere"}), **how)
 
     spy.patch(CastlePictures, "around", around)
 

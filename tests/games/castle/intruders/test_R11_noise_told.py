@@ -54,4 +54,4 @@ def test_R11_5_nobody_is_told_to_be_heard_inside_the_passage_or_off_the_map() ->
         ((Step(Who.NINJA, zone("YA1")), Inside(Who.NINJA)), "Ninja: not heard"),
         ((Escape(Who.TRAITOR),), "Traitor: not heard"),
     ):
-        assert [caption.text for caption in paces(match.draft(INTRUDERS, pieces))] == [told]
+        assert [caption.text for caption in paces(match.state, match.draft(INTRUDERS, pieces), ())] == [told]

@@ -11,10 +11,6 @@ from bot.engine.match import Match
 from bot.games.castle.art import Flag, Line, Shape, Side
 from bot.games.castle.board.board import standard_board
 from bot.games.castle.decisions import Entrance, Go, Hide, Post, StartAt, Step
-from bot.games.castle.facts.fighting import Detected, Died
-from bot.games.castle.facts.guarding import ListenAnswered
-from bot.games.castle.facts.joint import Whispered
-from bot.games.castle.facts.sneaking import LeftMap
 from bot.games.castle.intruders.plan import Plan
 from bot.games.castle.kinds import (
     GUARDS,
@@ -31,7 +27,7 @@ from bot.games.castle.kinds import (
     on_map,
 )
 from bot.games.castle.memory.chronicle import Chronicle
-from bot.games.castle.picture import focus, frame, scene
+from bot.games.castle.picture import scene
 from bot.games.castle.picture.ground import ground
 from bot.games.castle.picture.naming import called
 from bot.games.castle.picture.plans import choices
@@ -316,56 +312,9 @@ def test_a_piece_of_a_setup_draft_is_drawn(piece: object) -> None:
     assert scene(quiet(), draft=Draft()).marks  # type: ignore[arg-type]  # a stand-in with one piece
 
 
-def test_a_crop_shows_the_possible_choices_and_stays_on_the_board() -> None:
-    state = planning()
-    square = focus(state, draft=plan(state, 0))
-    assert square is not None
-    assert 0 <= square.x <= BOARD.width
-    assert 0 <= square.y <= BOARD.height
-    for place in choices(plan(state, 0).options()):
-        assert is_seen(place, square)
-    assert focus(quiet("YA17")) is None
-
-
 def is_seen(place: Zone, square: Square | None) -> bool:
     px, py = ground(BOARD).rooms[place].middle
     return square is None or max(abs(px - square.x), abs(py - square.y)) <= square.side / 2
-
-
-def test_each_of_two_intruders_far_apart_is_looked_at_closely() -> None:
-    far = hidden(hidden(planning(), Who.NINJA, "OL13"), Who.TRAITOR, "YA7")
-    for who, label in ((Who.NINJA, "OL13"), (Who.TRAITOR, "YA7")):
-        square = focus(far, draft=plan(far, 0), whose=who)
-        assert square is not None
-        assert square.side < 0.6 * BOARD.width
-        assert is_seen(zone(label), square)
-
-
-@pytest.mark.parametrize("seed", range(40))
-def test_every_choice_is_seen_in_a_panel_of_squares_that_are_not_wide(seed: int) -> None:
-    luck = Random(seed)
-    state = hidden(
-        hidden(planning(), Who.NINJA, luck.choice(BOARD.labels)), Who.TRAITOR, luck.choice(BOARD.labels)
-    )
-    options, news = plan(state, 0).options(), [Detected(Who.NINJA, zone(luck.choice(BOARD.labels)))]
-    for who in Who:
-        square = focus(state, draft=plan(state, 0), whose=who, news=news)
-        own = [option for option in options if getattr(option, "who", None) is who]
-        assert square is not None
-        assert square.side <= 0.7 * BOARD.width
-        assert all(is_seen(place, square) for place in choices(own))
-
-
-def test_important_news_are_framed_at_the_place_witnessed_by_the_viewer() -> None:
-    """Together with the question's zones if both fit; of several places the latest; nothing if nobody saw it
-    (R28.8)."""
-    here, far = Detected(Who.NINJA, zone("YA17")), Died(Who.TRAITOR, zone("OL13"), returns=True)
-    for news, seen in (([far, here], "YA17"), ([here, far], "OL13"), ([Whispered("any", far)], "OL13")):
-        square = frame(BOARD, news)
-        assert square is not None
-        assert is_seen(zone(seen), square)
-    assert frame(BOARD, [LeftMap(Who.NINJA, None), ListenAnswered(heard=False)]) is None
-    assert focus(quiet("YA17"), news=[far]) == frame(BOARD, [far])
 
 
 # ---- what nobody else may see
