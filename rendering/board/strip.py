@@ -40,6 +40,8 @@ TRAY = 16
 """The width of every tray, in figures: so its dice have the same size on all pictures of one width."""
 HEAD = 24
 """The width of the head of a close look, in figures: on a phone its capitals are 10 pixels high."""
+HEAD_SHARE = HEIGHT / HEAD
+"""The share of the height of a close look that its head takes."""
 
 
 _strips: ByteCache[Painted] = ByteCache(16_000_000)

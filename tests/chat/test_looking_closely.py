@@ -212,7 +212,9 @@ async def test_the_hand_opens_by_a_button_where_there_is_one(night: World, paint
     assert files(shown) == ["cards.png"]
     await night.ann.click(shown, label="Hand")
     assert files(shown) == ["hand.png"]
-    assert files(await pressed(night.ann, await pressed(night.ann, panel, "Whole map"), "Hand")) == ["hand.png"]
+    assert files(await pressed(night.ann, await pressed(night.ann, panel, "Whole map"), "Hand")) == [
+        "hand.png"
+    ]
 
 
 async def test_the_last_row_of_a_panel_is_always_the_same_and_the_rest_among_its_details(

@@ -69,11 +69,14 @@ def scene(
 
 
 def _strip(state: State, seat: Seat | None, *, is_story: bool) -> Iterator[Meter]:
-    """The half, from the first phase on with phase and round; except in a story also the seat in its turn."""
+    """The half, from the first phase on with phase, alarm and round; except in a story also the seat in its turn."""
     if not state.phase:
         yield Caption(_("Midnight") if state.half is Half.NIGHT else _("Dawn"))
         return
     yield Caption(phase(state))
+    if state.half is Half.NIGHT:
+        # The bar below the window has its number at the left end, which a close look may not show.
+        yield Caption(_("Alarm {n}").format(n=state.alarm))
     if seat is not None and seat in state.turns and not is_story:
         yield Caption(_("{who} to play").format(who=names.seat(seat)))
     yield Track(_("Round"), state.round, TURNS)

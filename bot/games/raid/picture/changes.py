@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, replace
 
 from bot.engine.game import Fact, Seat
 from bot.games.raid.art import Shape
-from bot.games.raid.facts.day import Swapped
+from bot.games.raid.facts.day import FireLit, Swapped, TileClosed, TrapSprung
+from bot.games.raid.facts.dealing import Begun, PhaseBegan
 from bot.games.raid.facts.guarding import GuardDropped, GuardMoved
 from bot.games.raid.facts.moving import GuardRemoved, Moved, SetOff, Started, Stepped, TookOut, WentBack
 from bot.games.raid.kinds import Tile
@@ -21,6 +22,20 @@ MOST = 6
 """If more figures have moved, only their arrows are drawn."""
 SMALL = 0.5
 """The size of a removed figure on a tile with another, as a share of a full one."""
+
+
+_TRACES = (
+    Started,
+    Stepped,
+    Moved,
+    WentBack,
+    TookOut,
+    GuardRemoved,
+    GuardDropped,
+    FireLit,
+    TrapSprung,
+    TileClosed,
+)
 
 
 @dataclass(slots=True)
@@ -78,6 +93,21 @@ def mover(past: Sequence[Fact], news: int) -> Seat | None:
     Of two ninja that change places it is the one whose act that is (S16.5).
     """
     return _told(past, len(past) - news).last
+
+
+def latest(past: Sequence[Fact]) -> Tile | None:
+    """The tile of the latest move, kill, fire, trap or new guard of this phase, as witnessed; None without any."""
+    for fact in reversed(past):
+        match fact:
+            case PhaseBegan() | Begun():
+                return None
+            case GuardMoved():
+                return fact.tiles[-1] if fact.tiles else fact.start
+            case _ if isinstance(fact, _TRACES):
+                return fact.tile
+            case _:
+                pass
+    return None
 
 
 def _told(past: Sequence[Fact], first: int) -> _Told:

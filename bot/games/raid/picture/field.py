@@ -15,6 +15,7 @@ from bot.games.raid.board.layout import GRID, ROWS, board_of
 from bot.games.raid.board.track import Track
 from bot.games.raid.kinds import Half, Tile
 from bot.games.raid.state.state import State
+from rendering.board.strip import HEAD_SHARE
 from rendering.grid import Grid
 from rendering.scene import Square
 from rendering.vocabulary import Point
@@ -37,8 +38,8 @@ WHOLE: Final = ARROW + 0.36
 """The upper edge of the whole track."""
 UNIT: Final = 0.8
 """The diameter of a figure in the window."""
-CLOSE: Final = 8.25
-"""The side of a panel's square, in tiles: the window from its names to the bar below it."""
+CLOSE: Final = 8.25 / (1 - HEAD_SHARE)
+"""The side of a panel's square, in tiles: below its head the window from its names to the bar below it."""
 BEHIND: Final = 2.5
 """The number of tiles behind the ninja that a panel's square shows."""
 
@@ -151,6 +152,12 @@ def around(track: Track, state: State, seat: Seat | None, asked: Sequence[Tile] 
     if least > most:
         return None
     return _half(min(max(middle, least), most))
+
+
+def near(track: Track, state: State, seat: Seat | None, tile: Tile) -> Square | None:
+    """The half of the window round a tile; None if the window, which is about `seat`, does not show the tile."""
+    there = window(track, first_row(track, state, seat))
+    return _half(LEFT + there.cell(tile)[0] + 0.5) if there.has(tile) else None
 
 
 def close_up(track: Track, state: State, seat: Seat | None, tile: Tile) -> Square:

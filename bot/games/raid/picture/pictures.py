@@ -11,10 +11,10 @@ from bot.engine.game import Decision, Draft, Fact, Seat, Viewer
 from bot.games.pictures import BARE, Example, Hands, Lens, Pictures
 from bot.games.raid import picture
 from bot.games.raid.board.layout import GRID
-from bot.games.raid.kinds import Tile
+from bot.games.raid.kinds import Stage, Tile
 from bot.games.raid.picture import field, hands, lit
 from bot.games.raid.picture.alt import alt
-from bot.games.raid.picture.changes import mover
+from bot.games.raid.picture.changes import latest, mover
 from bot.games.raid.picture.examples import example
 from bot.games.raid.rules.game import RaidGame
 from bot.games.raid.state.state import State
@@ -62,7 +62,11 @@ class RaidPictures(Pictures[RaidGame, State]):
         past: Sequence[Fact] = (),
     ) -> Square | None:
         state, own = _in_turn(game, state, viewer), Seat(viewer.name)
-        return field.around(game.setting.tracks[state.half], state, own) if own in state.turns else None
+        track = game.setting.tracks[state.half]
+        if own in state.turns:
+            return field.around(track, state, own)
+        there = latest(past) if own in game.seats and state.stage is not Stage.OVER else None
+        return None if there is None else field.near(track, state, active(state, viewer), there)
 
     @override
     def around(

@@ -177,14 +177,6 @@ def test_nothing_is_offered_before_the_turn_and_when_no_card_is_left() -> None:
     assert ways(state, HAWK) == ()
 
 
-def test_a_panel_looks_at_the_ninja_to_play_and_all_that_its_routes_reach() -> None:
-    square = RaidPictures().focus(GAME, night(), Viewer(HAWK))
-    assert square is not None
-    places = [near(Half.NIGHT).place(*place) for way in ways(night(), HAWK) for place in way.places]
-    assert all(abs(x - square.x) < square.side / 2 and abs(y - square.y) < square.side / 2 for x, y in places)
-    assert RaidPictures().focus(GAME, night(), Viewer(KITE)) is None
-
-
 def test_S33_8_6_the_picture_in_words_tells_routes_and_rows_forward() -> None:
     told = alt(night(), seat=HAWK, lens=BARE)
     assert "Hawk: 1a C13 lantern; 1b E13 lantern; 2a B13; 2b F13." in told
