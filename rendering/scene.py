@@ -175,7 +175,7 @@ class Moved:
 class Contour:
     """The outline of a reach that spans several places: its lines, each drawn dashed, and its name on a plate.
 
-    The name stands at `text_at` (None: half way along the longest line).
+    The name stands at `text_at` (None: half way along the longest line). Without lines it is only a name on a plate.
     """
 
     lines: tuple[Path, ...]

@@ -1,6 +1,7 @@
 """A whole board for a phone: simpler and larger, so that it can be read at a width of 300 to 400 pixels.
 
-Decorations, lamps, signs of the board and names at rest are left out; lines, figures, notes and other names grow.
+Decorations, lamps, signs of the board, names at rest and long keys are left out; lines, figures, notes and other names
+grow.
 """
 
 from collections.abc import Iterator, Sequence
@@ -33,6 +34,8 @@ GROWN = 1.4
 """The factor by which lines and figures grow, relative to the board."""
 NAMES = 0.82
 """Names grow less, by this share of the factor, or they would meet."""
+KEY = 5
+"""The maximum number of entries in a key that a phone shows."""
 NOTE, NOTE_ROWS = 1.25, (1, 2, 3)
 """The size of a note, as a multiple of a grown figure, and the numbers of lines that are tried."""
 STANDING = Token | Badge | Number | Sign | Dice
@@ -48,14 +51,23 @@ STEPS = tuple(step / 3 for step in range(-4, 5))
 
 
 def simplified(scene: Scene) -> Scene:
-    """The same moment in a simpler picture, without its key; a scene of small boards (`FINE`) is returned as it is."""
+    """The same moment in a simpler picture; a scene of small boards (`FINE`) is returned as it is.
+
+    The key explains only signs that are still there, and a key too long to be read is left out (`KEY`).
+    """
     if all(board.base.width <= FINE * board.base.unit for board in scene.boards):
         return scene
     first, *beside = (
         replace(board, base=_base(board.base), marks=_marks(board.base, board.marks))
         for board in scene.boards
     )
-    return replace(scene, base=first.base, marks=first.marks, beside=tuple(beside), key=())
+    return replace(scene, base=first.base, marks=first.marks, beside=tuple(beside), key=_key(scene))
+
+
+def _key(scene: Scene) -> tuple[tuple[Token | Sign, str], ...]:
+    shapes = {mark.shape for mark in scene.marks if isinstance(mark, Sign)}
+    key = tuple(each for each in scene.key if isinstance(each[0], Token) or each[0].shape in shapes)
+    return key if len(key) <= KEY else ()
 
 
 def _marks(base: Base, marks: tuple[Mark, ...]) -> tuple[Mark, ...]:

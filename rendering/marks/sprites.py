@@ -4,7 +4,7 @@ A sprite has solid pixels, and coats for its soft edge or its tint: a mask each,
 for every colour below. So no colours are quantised when a picture is painted, and edges are still smooth.
 """
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain, pairwise
@@ -179,11 +179,14 @@ def tags(mark: Mark, unit: float) -> Iterator[Stroke]:
             at = mark.tag_at or along(mark.points, length(mark.points) / 2)[0]
             yield _tag(mark.tag, mark.token.side, at, unit, is_way=True)
         case Contour() if mark.text:
-            longest = max(mark.lines, key=length)
-            at = mark.text_at or along(longest, length(longest) / 2)[0]
-            yield _tag(mark.text, mark.glow, at, unit)
+            yield _tag(mark.text, mark.glow, mark.text_at or _half_way(mark.lines), unit)
         case _:
             pass
+
+
+def _half_way(lines: Sequence[Path]) -> Point:
+    longest = max(lines, key=length)
+    return along(longest, length(longest) / 2)[0]
 
 
 def _standing(mark: Standing, unit: float) -> Stroke:

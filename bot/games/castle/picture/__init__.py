@@ -22,8 +22,9 @@ from bot.games.castle.picture.changes import Changes, changes
 from bot.games.castle.picture.figures import figures, ropes
 from bot.games.castle.picture.focus import close_up, focus, frame, surrounding
 from bot.games.castle.picture.ground import ground
-from bot.games.castle.picture.legend import legend
-from bot.games.castle.picture.naming import asking, called, written
+from bot.games.castle.picture.legend import MOST, SHORT, legend
+from bot.games.castle.picture.naming import asking, called, placed_at, written
+from bot.games.castle.picture.placing import placing
 from bot.games.castle.picture.plans import (
     asked_about,
     lights,
@@ -61,7 +62,9 @@ def scene(
     told, now = remembered(lens.past, lens.news), standing(state, draft)
     asked = [setting.board.zone(label) for label in lens.asked]
     choosable = () if lens.layer else open_to_him(draft, options)
+    open_zones = () if lens.layer else placed_at(draft)
     named = asking(now, asked) if asked else called(now, told, draft, choosable)
+    named -= {*open_zones}
     there = ground(setting.board).naming(named)
     traces = (*lingering.listened(told), *layers.signs(lens.layer, told))
     notes = lingering.pencilled(setting.board, lens.notes)
@@ -82,6 +85,7 @@ def scene(
         *lingering.searched(told, laid),
         *lingering.wanted(now, laid),
         *changed.above,
+        *(placing(there, setting.board, laid, open_zones) if open_zones else ()),
         *(written(setting.board, there, zone) for zone in sorted(named)),
         *sorted((mark for mark in things if isinstance(mark, Number)), key=attrgetter("n")),
     )
@@ -89,7 +93,7 @@ def scene(
     light = int(state.alert) / max(Alert)
     if lens.is_story:
         strip = (*_strip(state), *steps(told), *cards(told))
-    key = legend(marks, [*shades.explained(lens)])
+    key = legend(marks, [*shades.explained(lens)], most=SHORT if open_zones else MOST)
     return Scene(there.base, with_tags(there, marks), strip, light, key=key)
 
 

@@ -36,8 +36,8 @@ def clearing(there: Terrain, laid: Laid, zone: Zone, size: tuple[float, float]) 
         gap = min(_gap(around(place, wide, high), box) for box in taken)
         return min(gap, ENOUGH * unit), place[1], -place[0]
 
-    places = _places(there.polygons[zone], wide, high)
-    return max(places, key=merit, default=there.rooms[zone].middle)
+    found = places(there.polygons[zone], wide, high)
+    return max(found, key=merit, default=there.rooms[zone].middle)
 
 
 def is_clear(there: Terrain, laid: Laid, zone: Zone, box: Box) -> bool:
@@ -59,7 +59,7 @@ def kept(there: Terrain, zone: Zone) -> Iterator[Box]:
 
 
 @lru_cache(maxsize=4096)  # 3 ms each; six of seven pictures of a game find their result here
-def _places(polygon: Path, wide: float, high: float) -> Path:
+def places(polygon: Path, wide: float, high: float) -> Path:
     """The middles of the places of this size inside an outline, out of those that are tried."""
     xs, ys = ([point[axis] for point in polygon] for axis in (0, 1))
     steps = [step / (FINENESS - 1) for step in range(FINENESS)]

@@ -159,12 +159,22 @@ def _thick(board: CastleBoard) -> Iterator[BaseMark]:
             yield Border(max(link.lines, key=length), Line.GATE if link.kind == "gate" else Line.BRIDGE)
 
 
+def buildings(there: Terrain, board: CastleBoard) -> Iterator[Sign]:
+    """The watch posts and barracks as marks of the moment, which also a picture for a phone shows."""
+    for zone in board.zones:
+        yield from _signs(board, zone, there.rooms[zone])
+
+
+def _signs(board: CastleBoard, zone: Zone, room: Room) -> Iterator[Sign]:
+    signs = [Shape.TOWER] * board.has_watch_post[zone] + [Shape.HOUSE] * board.has_barracks[zone]
+    places = zip(signs, room.signs, room.sign_sizes, strict=True)
+    yield from (Sign(shape, at, size=size) for shape, at, size in places)
+
+
 def _names(board: CastleBoard, rooms: tuple[Room, ...]) -> Iterator[BaseMark]:
     for zone in board.zones:
         room = rooms[zone]
-        signs = [Shape.TOWER] * board.has_watch_post[zone] + [Shape.HOUSE] * board.has_barracks[zone]
-        places = zip(signs, room.signs, room.sign_sizes, strict=True)
-        yield from (Sign(shape, at, size=size) for shape, at, size in places)
+        yield from _signs(board, zone, room)
         yield Label(board.labels[zone], room.label, size=room.label_size, is_dim=True)
 
 

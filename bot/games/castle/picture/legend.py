@@ -14,21 +14,23 @@ from rendering.scene import Badge, Mark, Sign, Token
 
 MOST = 9
 """The maximum number of entries in a key; the rules explain the others."""
+SHORT = 5
+"""The same for a map on which pieces are placed: a phone shows its key too."""
 POST, HOUSE = Sign(Shape.TOWER, NOWHERE), Sign(Shape.HOUSE, NOWHERE)
 
 
 def legend(
-    marks: Sequence[Mark], first: Sequence[tuple[Token | Sign, str]] = ()
+    marks: Sequence[Mark], first: Sequence[tuple[Token | Sign, str]] = (), *, most: int = MOST
 ) -> tuple[tuple[Token | Sign, str], ...]:
     """The entries `first`, then figures, then things that lie about, each kind once; the two buildings always.
 
-    What is beyond MOST entries is left out before the buildings.
+    What is beyond `most` entries is left out before the buildings.
     """
     figures = [mark for mark in marks if isinstance(mark, Token)]
     figures += chain.from_iterable(mark.kinds for mark in marks if isinstance(mark, Badge))
     signs = [mark for mark in marks if isinstance(mark, Sign)]
     found = [*first, *_explained(figures, _figures()), *_explained(signs, _signs())]
-    return (*found[: MOST - 2], (POST, _("watch post")), (HOUSE, _("barracks")))
+    return (*found[: most - 2], (POST, _("watch post")), (HOUSE, _("barracks")))
 
 
 def _explained(

@@ -27,7 +27,6 @@ def called(
     """The zones where the viewer can go or has drafted a piece, known intruders are, guards act, or there is news."""
     places = (
         *choices(options),
-        *_few(_open(draft, options)),
         *_drafted(draft),
         *_standing(state),
         *_news(told),
@@ -55,10 +54,11 @@ def _drafted(draft: Draft | None) -> Iterator[Zone]:
             yield zone
 
 
-def _open(draft: Draft | None, options: Sequence[Decision]) -> list[Zone]:
-    """The zones of the options of a draft whose pieces have no order."""
-    zones = {option.zone for option in options if hasattr(option, "zone")}
-    return sorted(zones) if isinstance(draft, CountedDraft) else []
+def placed_at(draft: Draft | None) -> list[Zone]:
+    """The zones where a draft can place something more; none for a draft that places nothing on the map."""
+    if not isinstance(draft, CountedDraft):
+        return []
+    return sorted({piece.zone for piece in draft.options() if hasattr(piece, "zone")})
 
 
 def _standing(state: State) -> Iterator[Place | None]:

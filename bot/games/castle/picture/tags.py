@@ -34,7 +34,7 @@ def with_tags(there: Terrain, marks: Sequence[Mark]) -> tuple[Mark, ...]:
     settled = dict(enumerate(marks))
     for n in sorted(settled, key=lambda n: _is_faint(marks[n])):
         mark, text = marks[n], told(marks[n])
-        if text:
+        if text and not _is_placed(mark):
             near = _near(_line(mark), taken, unit)
             places = _places(mark, text, unit)
             at = next((at for at in places if _is_clear(_room(text, at, unit), near, board)), None)
@@ -62,6 +62,11 @@ def _tagged(mark: Mark, text: str, at: Point | None) -> Mark:
             return replace(mark, text=text, text_at=at)
         case _:
             return mark
+
+
+def _is_placed(mark: Mark) -> bool:
+    """True for a name that stands at its place without a line."""
+    return isinstance(mark, Contour) and not mark.lines
 
 
 def _is_faint(mark: Mark) -> bool:
