@@ -10,6 +10,7 @@ from tests.campaigns.secrecy.leaks import (
     deducing,
     ending,
     facts,
+    framing,
     minds,
     odds,
     panels,
@@ -45,6 +46,7 @@ LEAKS = (
     *odds.LEAKS,
     *consequences.LEAKS,
     *ending.LEAKS,
+    *framing.LEAKS,
 )
 """All leaks."""
 
