@@ -24,7 +24,7 @@ from bot.games.castle.picture.focus import close_up, focus, frame, surrounding
 from bot.games.castle.picture.ground import ground
 from bot.games.castle.picture.legend import MOST, SHORT, legend
 from bot.games.castle.picture.naming import asking, called, placed_at, written
-from bot.games.castle.picture.placing import placing
+from bot.games.castle.picture.placing import beside_names, placing
 from bot.games.castle.picture.plans import (
     asked_about,
     lights,
@@ -69,6 +69,7 @@ def scene(
     traces = (*lingering.listened(told), *layers.signs(lens.layer, told))
     notes = lingering.pencilled(setting.board, lens.notes)
     laid = figures(there, now, draft, traces, choosable=numbered(choosable), notes=notes)
+    laid = beside_names(laid) if open_zones else laid
     things = tuple(chain.from_iterable(laid.values()))
     changed = Changes() if lens.layer else changes(there, now, told, laid, is_story=lens.is_story)
     # In painting order: numbers come last, because nothing may cover the number of a button.

@@ -19,6 +19,8 @@ from rendering.scene import Point, Square
 
 CROP = 0.42
 """The side of a crop, as a share of the board's width: 15 to 25 zones."""
+NEAR = 0.4
+"""The side of a close look at a zone that somebody names: small enough that names at rest can be read."""
 WIDEST = 0.6
 """The maximum side of a crop with spare room round its places, as a share of the board's width."""
 EDGE = 0.045
@@ -31,7 +33,7 @@ MOST_OF_IT = 0.8
 
 def close_up(board: CastleBoard, zone: Zone) -> Square:
     """A square round a zone."""
-    return Square(*ground(board).rooms[zone].middle, CROP * board.width)
+    return Square(*ground(board).rooms[zone].middle, NEAR * board.width)
 
 
 def focus(

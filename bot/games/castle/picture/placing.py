@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import chain
 from math import dist
@@ -16,7 +17,7 @@ from bot.games.castle.picture.within import within_walls
 from rendering.pen import text_width
 from rendering.placement.boxes import Box, around, bounds
 from rendering.placement.layout import CAP, covered, tag_box
-from rendering.scene import Contour, Glow, Label, Mark, Path, Point
+from rendering.scene import Contour, Glow, Label, Mark, Path, Point, Token
 from rendering.simple import GROWN, NAMES
 
 SIZES = (1.0, 0.9, 0.8)
@@ -41,6 +42,15 @@ def placing(there: Terrain, board: CastleBoard, laid: Laid, zones: Collection[Zo
         named.append(label)
         taken += covered(label, unit * NAMES)
     return [*signs, *_regions(there, board, zones, taken), *named]
+
+
+def beside_names(laid: Laid) -> dict[Zone, tuple[Mark, ...]]:
+    """The same things with no figure above its usual size, although the names at rest leave room for larger ones."""
+    return {zone: tuple(map(_usual, marks)) for zone, marks in laid.items()}
+
+
+def _usual(mark: Mark) -> Mark:
+    return replace(mark, size=min(1.0, mark.size)) if isinstance(mark, Token) else mark
 
 
 def _covered(marks: Iterable[Mark], unit: float) -> Iterator[Box]:
