@@ -232,6 +232,7 @@ def _colourless(art: Art, theme: Theme) -> Iterator[str]:
         yield f"it has no side {Hue.NEUTRAL.value!r}."
     if {*colours.side} != {*colours.letter} or {*colours.side} != {*art.sides}:
         yield f"in the theme {theme.value!r} its sides, their colours and their letters' colours differ."
-    used = (*colours.tone.values(), *colours.side.values(), *colours.letter.values(), *colours.extra.values())
+    parts = colours.tone, colours.side, colours.letter, colours.line, colours.extra
+    used = (colour for part in parts for colour in part.values())
     if any(part % 4 or not 0 <= part <= 252 for colour in used for part in colour):
         yield f"in the theme {theme.value!r} a colour is no multiple of 4 from 0 to 252."

@@ -218,9 +218,10 @@ def test_an_art_without_a_neutral_side_is_refused() -> None:
 
 
 @pytest.mark.parametrize("colour", [(1, 0, 0), (0, 256, 0), (0, 0, -4)])
-def test_a_colour_that_a_palette_cannot_give_back_is_refused(colour: tuple[int, int, int]) -> None:
+@pytest.mark.parametrize("part", ["extra", "line"])
+def test_a_colour_that_a_palette_cannot_give_back_is_refused(part: str, colour: tuple[int, int, int]) -> None:
     with pytest.raises(ValueError, match="no multiple of 4"):
-        art(colours=coloured(extra={"canvas": colour}))
+        art(colours=coloured(**{part: {"canvas": colour}}))
 
 
 def test_an_art_of_more_colours_than_a_picture_has_is_refused() -> None:
