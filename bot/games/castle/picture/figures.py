@@ -61,8 +61,10 @@ def figures(
     _guards(there, state, tokens)
     _intruders(state, tokens)
     _marks(state, signs)
-    # With an empty draft the reader sees the proposed placement, or the pieces placed in turn so far.
-    for piece in standing(draft.pieces) if draft is not None and draft.pieces else pending_pieces(state):
+    # With an empty draft the reader sees the proposed placement, or the pieces placed in turn so far. A draft is empty
+    # too if all of its pieces were removed again.
+    held = () if draft is None else standing(draft.pieces)
+    for piece in held or pending_pieces(state):
         _drafted(there, piece, tokens, signs)
     for zone, sign in traces:
         signs[zone].append(sign)

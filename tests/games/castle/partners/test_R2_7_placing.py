@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.engine.chance import Seeded, pick
+from bot.engine.drafting import Without
 from bot.engine.game import PUBLIC, Decision, Illegal, Seat
 from bot.engine.match import Match
 from bot.games.castle import decisions as d
@@ -28,10 +29,11 @@ from bot.games.castle.kinds import (
 from bot.games.castle.picture import scene
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.setting.options import castle_options
+from bot.games.castle.setup.guard_drafts import Marks
 from bot.games.castle.setup.placing import pending_pieces
 from bot.games.castle.state.state import State
 from bot.games.castle.turn.defaults import filled
-from rendering.scene import Token
+from rendering.scene import Sign, Token
 from tests.games.castle.kit import decides, facts_of, is_offered, new_match, options_of, zone
 
 SWORD, SPEAR = Weapon.SWORD, Weapon.SPEAR
@@ -306,3 +308,16 @@ def test_R2_7_and_marks_placed_in_turn(placing: Match[State]) -> None:
     in_turns(placing, 3)
     assert {ghosts(placing, seat) for seat in (SWORDS, SPEARS)} == {3}
     assert {ghosts(placing, seat) for seat in (NINJA, TRAITOR, None)} == {0}
+
+
+def test_R2_7_an_emptied_draft_shows_the_proposal_as_an_empty_one_does(marking: Match[State]) -> None:
+    decides(marking, SWORDS, whole(marking, SWORDS))
+    state = marking.seen_by(marking.game.viewer(SPEARS)).state
+    empty = Marks(state)
+    piece = empty.options()[0]
+    emptied = Marks(state)
+    emptied.add(piece)
+    emptied.add(Without(piece))
+    assert [mark.shape for mark in scene(state, draft=emptied).marks if isinstance(mark, Sign)] == [
+        mark.shape for mark in scene(state, draft=empty).marks if isinstance(mark, Sign)
+    ]
