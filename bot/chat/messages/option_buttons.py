@@ -35,8 +35,8 @@ def pick(
 ) -> Button:
     """The button of an option, or of a way of several pieces; with a cross if it is impossible now.
 
-    The button of an option with a caution has a warning sign, and opens a second one that confirms. `stays` is the part of
-    the panel that stays open after the pick.
+    The button of an option with a caution has a warning sign, and opens a second one that confirms. `stays` is the part
+    of the panel that stays open after the pick.
     """
     verb, text = "pick", with_odds(label, offer, LABEL)
     if offer.is_barred:
