@@ -138,18 +138,19 @@ def _plus(added: Sequence[Offer], areas: Mapping[str, str], key: Key, state: Pan
         yield from choices.rows(OnOffer(added, added, key, state, areas))
         return
     for number, (where, offers) in enumerate(menus):
-        hint = _hint([area for area in where if area], offers[0].act.title)
+        hint = _hint(where, offers[0].act.title)
         yield _choosing(offers, key.doing("pick", f"in{number}", state.figure), hint)
 
 
 def _hint(areas: Sequence[str], act: str) -> str:
     """The name of a menu, which a phone shows without a cut: the areas and the act, or as much of it as has room."""
+    named = [area for area in areas if area]
     # Cards have no place.
-    if not areas:
+    if not named:
         return _("{act}: choose").format(act=act)
-    where = _(", ").join(areas)
+    where = _(", ").join(named)
     whole = _("{where}: {act}").format(where=where, act=act)
-    fewer = _("{area} and {n} more").format(area=areas[0], n=len(areas) - 1)
+    fewer = _("{area} and {n} more").format(area=named[0], n=len(named) - 1)
     return next((text for text in (whole, where) if len(text) <= phone.HINT), fewer)
 
 
