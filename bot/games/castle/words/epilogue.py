@@ -16,6 +16,8 @@ from bot.games.castle import decisions as d
 from bot.games.castle.cards.listens import PatrolListen, SentryListen
 from bot.games.castle.facts.fighting import Died
 from bot.games.castle.facts.guarding import ListenAnswered, ListenBegan
+from bot.games.castle.facts.joint import Whispered
+from bot.games.castle.facts.lone import Veiled
 from bot.games.castle.facts.sneaking import LeftMap, MissionDone
 from bot.games.castle.guards.cards import card_options, group
 from bot.games.castle.guards.listening import cat_options, heard_intruders
@@ -52,7 +54,9 @@ class _Before(NamedTuple):
 class _Past:
     """What the facts of a game have shown, turn by turn."""
 
-    died: dict[Who, tuple[int, Place]] = field(default_factory=dict)
+    places: dict[Who, Place | None] = field(default_factory=dict)
+    """Where each intruder was last, as far as the reader knows."""
+    died: dict[Who, int] = field(default_factory=dict)
     done: dict[Who, int] = field(default_factory=dict)
     left: dict[Who, int] = field(default_factory=dict)
     cats: list[_Chance] = field(default_factory=list)
@@ -70,6 +74,7 @@ def epilogue(game: CastleGame, facts: Iterable[Fact]) -> Sequence[str]:
     past, end = _Past(), game.blank()
     for state, fact in replayed(game, facts):
         end = state
+        _note_fates(past, state)
         if fact is not None:
             _note(past, state, fact)
     if end.result is None or end.is_concealed:
@@ -86,8 +91,12 @@ def _fate(game: CastleGame, past: _Past, end: State, one: Intruder) -> str:
     who, done, last = names.intruder(one.who), past.done.get(one.who), end.turn
     match one.standing:
         case Standing.DEAD:
-            turn, place = past.died[one.who]
-            text = _("{who} died at {place} in turn {turn}.")
+            turn, place = past.died[one.who], past.places.get(one.who)
+            text = (
+                _("{who} died in turn {turn}.")
+                if place is None
+                else _("{who} died at {place} in turn {turn}.")
+            )
             return text.format(who=who, place=names.place(game.setting.board, place), turn=turn)
         case Standing.LEFT if done is not None:
             text = _("{who} did the mission in turn {done} and left the map in turn {turn}.")
@@ -102,8 +111,26 @@ def _fate(game: CastleGame, past: _Past, end: State, one: Intruder) -> str:
             return _("{who} had not done the mission after turn {turn}.").format(who=who, turn=last)
 
 
+def _note_fates(past: _Past, state: State) -> None:
+    """Note the turns of missions, deaths and escapes. Read from the state: some facts are told without a name."""
+    for one in state.playing:
+        if one.is_in_play:
+            past.places[one.who] = one.zone if one.figure is None else one.figure
+            past.died.pop(one.who, None)
+        elif one.standing is Standing.DEAD:
+            past.died.setdefault(one.who, state.turn)
+        elif one.standing is Standing.LEFT:
+            past.left.setdefault(one.who, state.turn)
+        if one.is_done:
+            past.done.setdefault(one.who, state.turn)
+        else:
+            past.done.pop(one.who, None)
+
+
 def _note(past: _Past, state: State, fact: Fact) -> None:
     """Note a fact, and what was possible in the state before it."""
+    while isinstance(fact, Whispered | Veiled):
+        fact = fact.fact
     if state.phase is Phase.CARDS and state.moment is Moment.QUIET and state.turn not in past.looked:
         past.looked.add(state.turn)
         past.listens.update((each.turn, each) for each in _unheard(state))
@@ -111,13 +138,8 @@ def _note(past: _Past, state: State, fact: Fact) -> None:
         _note_plans(past, state)
     match fact:
         case Died(who, zone):
-            past.died[who] = state.turn, zone
-            past.done.pop(who, None)
-        case MissionDone(who):
-            past.done[who] = state.turn
-            past.planned[state.turn, who] = None
-        case LeftMap(who):
-            past.left[who] = state.turn
+            past.places[who] = zone
+        case MissionDone(who) | LeftMap(who):
             past.planned[state.turn, who] = None
         case ListenAnswered(True):
             past.cats += _unplayed(state)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from functools import cache
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache, partial
 from itertools import pairwise
 from typing import Any
 
@@ -16,7 +16,10 @@ from bot.engine.match import Match
 from bot.games.castle import decisions as d
 from bot.games.castle.box import BOX
 from bot.games.castle.cards.listens import PatrolListen, SentryListen
+from bot.games.castle.facts.fighting import Died
 from bot.games.castle.facts.guarding import ListenBegan
+from bot.games.castle.facts.joint import Whispered
+from bot.games.castle.facts.lone import Veiled
 from bot.games.castle.facts.sneaking import LeftMap, MissionDone
 from bot.games.castle.kinds import Moment, Phase, Who
 from bot.games.castle.state.state import State
@@ -138,3 +141,14 @@ def test_R28_6_where_secrets_are_kept_guards_and_spectators_learn_no_chance(name
 def test_a_rival_who_is_not_heard_is_told_of_no_card() -> None:
     game = matches("rivals-of-four")[-1].game
     assert not any("heard" in text for text in told("rivals-of-four", game.viewer(Seat("traitor"))))
+
+
+@pytest.mark.parametrize("hidden", [partial(Whispered, "intruders"), Veiled], ids=["whispered", "veiled"])
+@pytest.mark.parametrize("name", ["eventful", "lone-wolf", "three"])
+def test_a_fate_that_was_hidden_at_first_is_told_all_the_same(
+    name: str, hidden: Callable[[Fact], Fact]
+) -> None:
+    """Of two partners the first one's acts are whispered until the other has moved (R28.8)."""
+    match = matches(name)[-1]
+    log = [hidden(fact) if isinstance(fact, MissionDone | LeftMap | Died) else fact for fact in match.history]
+    assert BOX.words.epilogue(match.game, log, PUBLIC) == told(name)  # type: ignore[arg-type]  # a castle
