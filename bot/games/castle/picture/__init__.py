@@ -9,6 +9,7 @@ the meaning of marks, `tags` the places of all tags.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import partial
 from itertools import chain
 from operator import attrgetter
 
@@ -19,7 +20,7 @@ from bot.games.castle.names.layers import ROUTES
 from bot.games.castle.picture import layers, shades
 from bot.games.castle.picture import traces as lingering
 from bot.games.castle.picture.changes import Changes, changes
-from bot.games.castle.picture.figures import figures, ropes
+from bot.games.castle.picture.figures import crowds, figures, ropes
 from bot.games.castle.picture.focus import close_up, focus, frame, surrounding
 from bot.games.castle.picture.ground import ground
 from bot.games.castle.picture.legend import MOST, SHORT, legend
@@ -68,7 +69,12 @@ def scene(
     there = ground(setting.board).naming(named)
     traces = (*lingering.listened(told), *layers.signs(lens.layer, told))
     notes = lingering.pencilled(setting.board, lens.notes)
-    laid = figures(there, now, draft, traces, choosable=numbered(choosable), notes=notes)
+    draw = partial(figures, state=now, draft=draft, traces=traces, choosable=numbered(choosable), notes=notes)
+    laid = draw(there)
+    if tight := crowds(laid) & named:
+        # A large name takes the room that a crowd needs to be read.
+        there = ground(setting.board).naming(named - tight)
+        laid = draw(there)
     laid = beside_names(laid) if open_zones else laid
     things = tuple(chain.from_iterable(laid.values()))
     changed = Changes() if lens.layer else changes(there, now, told, laid, is_story=lens.is_story)

@@ -29,6 +29,8 @@ SWORD = Token("S", Shape.CIRCLE, Side.GUARD, NOWHERE, emblem=Emblem.SWORD)
 SPEAR = Token("L", Shape.PENTAGON, Side.GUARD, NOWHERE, emblem=Emblem.SPEAR)
 """Guards by weapon; all are drawn as sword guards if weapons mean nothing (R4.7)."""
 NO_NOTES: Mapping[Zone, str] = MappingProxyType({})
+LEGIBLE = 0.6
+"""The size that the small figures of a crowd should have, as a share of a full one."""
 Things = defaultdict[Zone, list[Token]]
 Signs = defaultdict[Zone, list[Sign]]
 
@@ -86,6 +88,16 @@ def _laid(
         return laid
     bare = [replace(token, flags=token.flags - {Flag.MARKED}) for token in tokens]
     return tuple(laid_out(room, bare, signs, numbers, note))
+
+
+def crowds(laid: Mapping[Zone, tuple[Drawn, ...]]) -> frozenset[Zone]:
+    """The zones whose crowd is drawn smaller than a phone needs; those with a goal keep the room of its letter."""
+    return frozenset(
+        zone
+        for zone, marks in laid.items()
+        if any(isinstance(mark, Badge) and mark.size < LEGIBLE for mark in marks)
+        and not any(isinstance(mark, Sign) and mark.shape == Shape.SQUARE for mark in marks)
+    )
 
 
 def ropes(there: Terrain, state: State) -> Iterator[Drawn]:

@@ -213,13 +213,13 @@ def test_goals_are_large_enough_on_a_desktop() -> None:
 
 
 def test_crowds_are_legible_in_a_square_of_265_pixels() -> None:
-    """Capitals of 6 pixels on nine of ten boxes, of 4.5 on all; used guards share one figure with others."""
+    """Capitals of 6 pixels on nearly all, of 4.5 beside a goal; used guards share one figure with others."""
     cap = SMALL_CAP * ART.shapes[Shape.CIRCLE].cap * there().base.unit * 265 / (CROP * BOARD.width)
     positions = [crowded(seed) for seed in range(60)]
     for state in positions:
         state.carded = frozenset(GuardId(n) for n in range(1, 21, 3))
     crowds = [mark for state in positions for mark in scene(state).marks if isinstance(mark, Badge)]
-    assert sum(badge.size * cap >= 6 for badge in crowds) >= 0.9 * len(crowds)
+    assert sum(badge.size * cap >= 6 for badge in crowds) >= 0.97 * len(crowds)
     assert all(badge.size * cap >= 4.5 for badge in crowds)
     used = [each.flags & {Flag.MARKED} for badge in crowds for each in badge.kinds]
     assert not any(used)
