@@ -14,6 +14,7 @@ import tomllib
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -171,11 +172,20 @@ def chapter_of(rule: str) -> str:
 
 def tests_below(folder: Path, book: Book) -> Iterator[Held]:
     """Every test function below a folder that names a rule of a book."""
-    for path in sorted(folder.rglob("test_*.py")):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        for node in ast.walk(tree):
-            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and (rules := book.named(node.name)):
-                yield Held(node.name, path.relative_to(folder.parent), rules)
+    for path, name in _functions(folder):
+        if rules := book.named(name):
+            yield Held(name, path.relative_to(folder.parent), rules)
+
+
+@cache
+def _functions(folder: Path) -> tuple[tuple[Path, str], ...]:
+    """The functions of the tests below a folder, read once for all books."""
+    return tuple(
+        (path, node.name)
+        for path in sorted(folder.rglob("test_*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    )
 
 
 def rulebook(text: str, book: Book = CASTLE) -> Rulebook:
