@@ -31,10 +31,15 @@ class Drafting(Draft, ABC):
 
     @override
     def options(self) -> Sequence[Piece]:
-        # Identity is enough, and fast: adding a piece always makes a new tuple.
-        if self._listed is None or self._listed[0] is not self.pieces:
+        if self._listed is None or not self.is_listed:
             self._listed = self.pieces, self._next()
         return self._listed[1]
+
+    @property
+    def is_listed(self) -> bool:
+        """True if the next pieces have been listed since the last one was added."""
+        # Identity is enough, and fast: adding a piece always makes a new tuple.
+        return self._listed is not None and self._listed[0] is self.pieces
 
     @override
     def imagined(self, state: Any) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from bot.engine.boards.compass import Direction
 from bot.engine.chance import Chance
@@ -43,10 +43,12 @@ def pieces(state: State, seat: Seat) -> Iterator[Piece]:
         return
     if active.is_over:
         return
-    found = list(_without_cards(state, active))
+    # One by one: to see if a piece is open, the search for it ends where it is found.
+    found: Iterable[Piece] = _without_cards(state, active)
     if active.waiting:
         # A card played ahead is meant for the next piece, if any piece for it is left.
-        found = [piece for piece in found if fits(state, piece)] or found
+        every = list(found)
+        found = [piece for piece in every if fits(state, piece)] or every
     yield from plays(state, seat)
     yield from found
     yield d.Rest()

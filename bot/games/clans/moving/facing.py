@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
+
 from bot.engine.boards.compass import Direction
 from bot.engine.game import not_none
 from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.kinds import Space
-from bot.games.clans.state.field import base, distance, stands_in
+from bot.games.clans.state.field import base, stands_in
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 
@@ -31,16 +33,18 @@ def on_guard(state: State, model: Model) -> Direction:
     Of equal facings the one towards the nearest enemy wins, then the first of the compass. Without enemies the model
     keeps its facing. A move ends with this facing; turning is free, so a player may turn it afterwards (A7.9).
     """
-    enemies = sorted(state.enemies(model.seat), key=lambda each: (distance(model, each), each.id))
-    if not enemies or enemies[0].space is None:
+    own = base(model)
+    far = [(zones.distance(own, base(each)), each.id, each) for each in state.enemies(model.seat)]
+    nearest = min(far, default=None, key=itemgetter(0, 1))
+    if nearest is None or nearest[2].space is None:
         return model.facing
-    ahead = towards(model, enemies[0].space)
-    beside = [each for each in enemies if distance(model, each) == 1]
+    ahead = towards(model, nearest[2].space)
+    beside = [each for steps, _id, each in far if steps == 1]
     if len(beside) < 2:
         return ahead
 
     def behind(facing: Direction) -> int:
-        back = zones.back(base(model), facing)
+        back = zones.back(own, facing)
         return sum(stands_in(each, back) for each in beside)
 
     facings: list[Direction] = [ahead, *Direction]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from typing import Final
 
 from bot.engine import dice
@@ -225,10 +226,16 @@ def free(state: State, seat: Seat, model: Model, put: Sequence[Put]) -> Iterator
     # Models of one draft block each other too.
     for piece in put:
         barred |= zones.spaces(zones.base(piece.space, profile(state.models[piece.model]).size))
-    own, size = deployment(state.edges[seat]), profile(model).size
-    closed = barred | ~GRID.mask(own)
-    fitting = (space for space in own if GRID.fits(space, size))
-    yield from (space for space in fitting if not zones.spaces(zones.base(space, size)) & closed)
+    yield from (space for space, on in _room(state.edges[seat], profile(model).size) if not on & barred)
+
+
+@cache  # 50 us, asked for each model whenever a deployment is read
+def _room(edge: Edge, size: int) -> tuple[tuple[Space, int], ...]:
+    """The deployment spaces of an edge where a base of this size fits on an empty board, with the spaces it takes."""
+    own = deployment(edge)
+    closed = ~GRID.mask(own)
+    fitting = [(space, zones.spaces(zones.base(space, size))) for space in own if GRID.fits(space, size)]
+    return tuple((space, on) for space, on in fitting if not on & closed)
 
 
 def wanted(state: State, seat: Seat, healed: Sequence[ModelId]) -> int:

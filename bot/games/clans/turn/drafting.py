@@ -174,19 +174,23 @@ class ActivationDraft(_OfSeat):
         Rest is offered only in an empty draft, because a draft ends by itself; `add` takes it while the activation is
         open. A second Blink for the same move is not offered.
         """
-        every = pieces(self._state, self._seat)
+        return list(self._one_by_one())
+
+    def _one_by_one(self) -> Iterator[Piece]:
         is_blinking = _is_blink_drafted(self.pieces)
-        return [
-            piece
-            for piece in every
-            if not (self.pieces and isinstance(piece, d.Rest))
-            and not (is_blinking and piece == d.Try(Keyword.BLINK))
-        ]
+        for piece in pieces(self._state, self._seat):
+            if not (self.pieces and isinstance(piece, d.Rest)) and not (
+                is_blinking and piece == d.Try(Keyword.BLINK)
+            ):
+                yield piece
 
     @override
     def _takes(self, piece: Piece) -> bool:
         is_end = isinstance(piece, d.Rest) and bool(self.pieces) and self._state.is_activation_open
-        return is_end or super()._takes(piece)
+        if is_end or self.is_listed:
+            return is_end or super()._takes(piece)
+        # Not in the list of all pieces: a draft that is only read back would make it for nothing.
+        return piece in self._one_by_one()
 
     @override
     def _added(self, piece: Piece) -> None:
