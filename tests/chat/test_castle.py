@@ -76,6 +76,8 @@ MOMENTS = {
     "raid": ("start", "which way", "turn ends"),
 }
 """Words in questions; the bot must have been restarted in the middle of each of these."""
+SOONEST = {"castle": 5, "clans": 0, "raid": 0}
+"""The seed of a game that meets all of them: others are only slower."""
 GAMES = 5
 """The largest number of games until each of them was met."""
 KINDS = {"castle": {"True", "False"}, "clans": {"True"}, "raid": {"False"}}
@@ -117,7 +119,7 @@ async def test_restarts_at_every_kind_of_moment_lose_nothing(
     # With the usual order nobody would be asked at a listen.
     monkeypatch.setattr(CastleOrders, "usual", lambda *_known: ())
     moments = set[str]()
-    for seed in range(GAMES):
+    for seed in range(SOONEST[game], SOONEST[game] + GAMES):
         (folder := tmp_path / str(seed)).mkdir()
         async with begun(folder, game) as world:
             drivers = [Restarting(world, member, seed=seed, order=ASK) for member in (world.ann, world.bob)]
