@@ -6,6 +6,7 @@ from __future__ import annotations
 import ast
 import re
 import sys
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.metadata import packages_distributions
 from itertools import chain
@@ -67,17 +68,35 @@ UNSEEN = {
 
 def imported(*folders: str, but: tuple[str, ...] = ()) -> set[str]:
     """The packages, by the names they are declared with, whose modules are imported below these folders."""
-    modules = set()
-    for path, tree in trees(*folders):
-        for node in ast.walk(tree) if not any(path.is_relative_to(each) for each in but) else ():
-            if isinstance(node, ast.Import):
-                modules |= {each.name.split(".")[0] for each in node.names}
-            elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-                modules.add(node.module.split(".")[0])
+    modules = {
+        module
+        for path, names in _imports().items()
+        if any(map(path.is_relative_to, folders)) and not any(map(path.is_relative_to, but))
+        for module in names
+    }
     others = modules - sys.stdlib_module_names - {"bot", "rendering", "tests"}
-    known = packages_distributions()
     # Packages that are not installed here, such as the peers of a bench, have the name of their module.
-    return {canonicalize_name(name) for module in others for name in known.get(module, [module])}
+    return {canonicalize_name(name) for module in others for name in _distributions().get(module, [module])}
+
+
+@cache
+def _distributions() -> Mapping[str, list[str]]:
+    """The installed packages by the modules that they bring."""
+    return packages_distributions()
+
+
+@cache
+def _imports() -> dict[Path, set[str]]:
+    """The modules outside its own package that each file imports."""
+    return {path: set(_imported(tree)) for path, tree in trees("bot", "rendering", "tests")}
+
+
+def _imported(tree: ast.Module) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (each.name.split(".")[0] for each in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            yield node.module.split(".")[0]
 
 
 def declared(*lists: list[str]) -> set[str]:
