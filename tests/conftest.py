@@ -5,8 +5,9 @@ import gc
 import os
 import sqlite3
 from collections.abc import Callable, Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TypeVar
@@ -102,6 +103,20 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         WHOLE, action="store_true", help="play the games of the chat's tests at their full length"
     )
     parser.addoption(SCREENS, metavar="DIR", help="keep the pictures that the browser tests take of the page")
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Each worker first imports a share of the tests of its own: in a fresh clone none is compiled by all of them."""
+    config = session.config
+    if (asked := getattr(config, "workerinput", None)) is None:
+        return
+    number, workers = int(asked["workerid"].removeprefix("gw")), asked["workercount"]
+    folders = [folder for each in config.args if (folder := config.rootpath / each).is_dir()]
+    files = sorted(file for folder in folders for file in folder.rglob("test_*.py"))
+    for file in files[number::workers]:
+        # What cannot be imported is told when it is collected.
+        with suppress(Exception, pytest.skip.Exception):
+            import_module(".".join(file.relative_to(config.rootpath).with_suffix("").parts))
 
 
 @pytest.hookimpl(trylast=True)
