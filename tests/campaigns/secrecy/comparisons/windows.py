@@ -12,6 +12,7 @@ from bot.engine.game import Order, Seat
 from bot.games.clans.kinds import Card
 from bot.games.clans.orders.kinds import OtherCards, OtherCardsOrder
 from tests.campaigns.secrecy.comparisons.evenings import Told, apart, heard, timed
+from tests.campaigns.secrecy.looking import look
 from tests.tables.clans_night import PEOPLE
 from tests.tables.window_night import (
     MOOT,
@@ -44,6 +45,8 @@ WAYS: Final[Sequence[tuple[Sequence[Card], Press]]] = (
     (PLAYABLE, wants_no_cards),
 )
 """The cards in the hand, and what their owner does."""
+CASES: Final = [(where, way) for where in range(len(ASKED)) for way in range(1, len(WAYS))]
+"""Each place in `ASKED` with each place in `WAYS` but the first, with which it is compared."""
 AFTER: Final = 30
 """How many facts after the window are compared."""
 
@@ -53,11 +56,13 @@ async def windows(folder: Path) -> set[str]:
 
     The first games that differ are reported.
     """
-    for number, where in enumerate(ASKED):
-        first = await _told(folder / f"{number} 0", *WAYS[0], where)
-        for way in range(1, len(WAYS)):
-            if found := apart(first, await _told(folder / f"{number} {way}", *WAYS[way], where)):
-                return set(found)
+    first = dict[int, Told]()
+    for number in look().numbers(len(CASES)):
+        where, way = CASES[number]
+        if where not in first:
+            first[where] = await _told(folder / f"{where} 0", *WAYS[0], ASKED[where])
+        if found := apart(first[where], await _told(folder / f"{where} {way}", *WAYS[way], ASKED[where])):
+            return set(found)
     return set()
 
 

@@ -81,10 +81,10 @@ def a_board_drawn_anew_for_a_pass(spy: Spy) -> None:
 
 
 LEAKS = (
-    Leak("a window skipped without an answer", CHANNEL, BY, a_window_skipped_without_an_answer),
-    Leak("a window shorter without an answer", CHANNEL, BY, a_window_shorter_without_an_answer),
-    Leak("a window that waits for its owner", CHANNEL, BY, a_window_that_waits_for_its_owner),
-    Leak("a pass that counts at once", CHANNEL, BY, a_pass_that_counts_at_once),
-    Leak("an order that counts at once", CHANNEL, BY, an_order_that_counts_at_once),
-    Leak("a board drawn anew for a pass", CHANNEL, BY, a_board_drawn_anew_for_a_pass),
+    Leak("a window skipped without an answer", CHANNEL, BY, a_window_skipped_without_an_answer, 1),
+    Leak("a window shorter without an answer", CHANNEL, BY, a_window_shorter_without_an_answer, 1),
+    Leak("a window that waits for its owner", CHANNEL, BY, a_window_that_waits_for_its_owner, 1),
+    Leak("a pass that counts at once", CHANNEL, BY, a_pass_that_counts_at_once, 3),
+    Leak("an order that counts at once", CHANNEL, BY, an_order_that_counts_at_once, 4),
+    Leak("a board drawn anew for a pass", CHANNEL, BY, a_board_drawn_anew_for_a_pass, 3),
 )
