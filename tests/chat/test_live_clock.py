@@ -22,7 +22,7 @@ from tests.chat.world import World, town
 async def yard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
     """A server with the raid, of which nothing is painted."""
 
-    async def unpainted(*_given: object) -> None:
+    async def unpainted(*_given: object, **_named: object) -> None:
         return None
 
     # The stand-in would wait for items that are due within minutes.

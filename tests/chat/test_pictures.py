@@ -64,6 +64,9 @@ def test_the_picture_asks_about_the_zones_of_the_options_in_sight_and_no_others(
     table, opened = table_of(match.game.seats), PanelState(act_token(listens[0].act))
     assert asked_zones(BOX, table, shown, opened) == tuple(sorted({offer.choice.zone for offer in listens}))
     rows = panel_screen(BOX, table, shown, None).rows
-    words = {read(button.key).words for row in rows if not isinstance(row, Menu) for button in row}
-    zones = {offer.choice.zone for offer in shown.offers if (offer.token,) in words}
+    # A card together with its way has the card first.
+    words = {
+        word for row in rows if not isinstance(row, Menu) for button in row for word in read(button.key).words
+    }
+    zones = {offer.choice.zone for offer in (*shown.offers, *shown.routes) if offer.token in words}
     assert asked_zones(BOX, table, shown, UNOPENED) == tuple(sorted(zones - {""}))

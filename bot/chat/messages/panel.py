@@ -233,7 +233,7 @@ def _besides(panel: Panel, key: Key, *, is_opened: bool) -> Iterator[Button]:
 def _whole_map(panel: Panel, key: Key, last: Sequence[Button]) -> Iterator[Button]:
     """The button for the whole map if the picture is a close look and the last row has room."""
     button, labels = Button(_("Whole map"), key.doing("whole")), [each.label for each in last]
-    if panel.bulletin.focus and phone.wrapped([*labels, button.label]) == phone.wrapped(labels):
+    if panel.bulletin.focus and phone.wrapped([*labels, button.label]) == 1:
         yield button
 
 

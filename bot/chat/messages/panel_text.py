@@ -33,10 +33,7 @@ def body(panel: Panel, who: str, notice: str = "") -> Iterator[str]:
     The last one is `notice`, a sentence for the owner of the panel: it answers a press, and stands where the press was.
     """
     bulletin = panel.bulletin
-    # Before a decision of one step, the hint is about the seat's situation.
-    stands = (bulletin.status, panel.hint if panel.draft is None else "")
-    if any(stands):
-        yield f"-# {_(' · ').join(filter(None, stands))}"
+    yield from _standing(panel)
     if bulletin.score:
         yield from ended(bulletin)
     elif panel.question:
@@ -52,6 +49,13 @@ def body(panel: Panel, who: str, notice: str = "") -> Iterator[str]:
     yield from _noted(panel, who)
     if notice:
         yield f"> **{notice}**"
+
+
+def _standing(panel: Panel) -> Iterator[str]:
+    """How the match stands; before a decision of one step also the hint, which is about the seat's situation then."""
+    stands = (panel.bulletin.status, panel.hint if panel.draft is None else "")
+    if any(stands):
+        yield f"-# {_(' · ').join(filter(None, stands))}"
 
 
 def ended(bulletin: Bulletin) -> Iterator[str]:
