@@ -24,12 +24,14 @@ def legend(
 ) -> tuple[tuple[Token | Sign, str], ...]:
     """The entries `first`, then figures, then things that lie about, each kind once; the two buildings always.
 
-    What is beyond `most` entries is left out before the buildings.
+    What is beyond `most` entries is left out before the buildings. A SHORT key has the things first: the player places
+    them, and the figures have their letters in the text.
     """
     figures = [mark for mark in marks if isinstance(mark, Token)]
     figures += chain.from_iterable(mark.kinds for mark in marks if isinstance(mark, Badge))
     signs = [mark for mark in marks if isinstance(mark, Sign)]
-    found = [*first, *_explained(figures, _figures()), *_explained(signs, _signs())]
+    parts = (_explained(figures, _figures()), _explained(signs, _signs()))
+    found = [*first, *chain.from_iterable(parts if most > SHORT else reversed(parts))]
     return (*found[: most - 2], (POST, _("watch post")), (HOUSE, _("barracks")))
 
 
