@@ -178,7 +178,8 @@ def tags(mark: Mark, unit: float) -> Iterator[Stroke]:
         case Moved() if mark.tag:
             at = mark.tag_at or along(mark.points, length(mark.points) / 2)[0]
             yield _tag(mark.tag, mark.token.side, at, unit, is_way=True)
-        case Contour() if mark.text:
+        # The outline of a reach that spans the whole board has no line to stand on.
+        case Contour() if mark.text and (mark.text_at is not None or mark.lines):
             yield _tag(mark.text, mark.glow, mark.text_at or _half_way(mark.lines), unit)
         case _:
             pass

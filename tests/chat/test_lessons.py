@@ -11,8 +11,9 @@ import pytest
 import simcord
 from simcord.builders import UserHandle
 
+import bot.chat.client  # noqa: F401  # it registers the verbs of all buttons
 from bot.chat.messages import pictures
-from bot.chat.messages.lessons import shown
+from bot.chat.messages.lessons import lesson_screen, shown
 from bot.chat.parts.screen import Picture
 from bot.games.box import Box
 from bot.games.castle.box import BOX
@@ -340,3 +341,17 @@ async def test_a_button_of_an_older_time_or_a_forged_one(school: World, custom_i
     result = await school.ann.click(message, custom_id=custom_id)
     said = [each for each in (result.response, *result.followups, message) if each is not None]
     assert answer in " ".join(map(reading.words, said))
+
+
+async def test_a_step_that_shows_a_layer_is_painted() -> None:
+    """The reach of a layer can span the whole small board of a lesson."""
+    layered = [
+        (box, lesson, at)
+        for box in SHELF.values()
+        for lesson in box.lessons
+        for at, step in enumerate(lesson.steps)
+        if step.layer
+    ]
+    assert layered
+    for box, lesson, at in layered:
+        assert (await lesson_screen(box, lesson, at)).picture is not None

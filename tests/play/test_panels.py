@@ -29,7 +29,7 @@ from tests.play.taps import GOALS, counted
 
 DESKTOP, WIDE = 1280, 1_100
 """A window on a desk, and how high a panel may be there, whose picture is twice as wide."""
-LAST = ("details", ("undo", "takeback"), ("commit", "arm", "disarm"))
+LAST = ("details", ("undo", "takeback", "whole"), ("commit", "arm", "disarm"))
 """The verbs of the last row of every panel, by place."""
 
 

@@ -231,10 +231,12 @@ def _besides(panel: Panel, key: Key, *, is_opened: bool) -> Iterator[Button]:
 
 
 def _whole_map(panel: Panel, key: Key, last: Sequence[Button]) -> Iterator[Button]:
-    """The button for the whole map if the picture is a close look and the last row has room."""
-    button, labels = Button(_("Whole map"), key.doing("whole")), [each.label for each in last]
-    if panel.bulletin.focus and phone.wrapped([*labels, button.label]) == 1:
-        yield button
+    """The button for the whole map beside a lone *Details* if the picture is a close look.
+
+    Never third: there a player presses Commit without looking.
+    """
+    if panel.bulletin.focus and len(last) == 1:
+        yield Button(_("Whole map"), key.doing("whole"))
 
 
 def _last(panel: Panel, key: Key, *, is_asked_again: bool) -> Iterator[Button]:

@@ -66,7 +66,7 @@ def _tagged(mark: Mark, text: str, at: Point | None) -> Mark:
 
 def _is_placed(mark: Mark) -> bool:
     """True for a name that stands at its place without a line."""
-    return isinstance(mark, Contour) and not mark.lines
+    return isinstance(mark, Contour) and not mark.lines and mark.text_at is not None
 
 
 def _is_faint(mark: Mark) -> bool:
