@@ -118,6 +118,10 @@ def test_no_list_of_topics_where_there_are_none(monkeypatch: pytest.MonkeyPatch)
         ("castle", "rope", "Walls and ropes"),
         ("castle", "Detection", "Detection"),
         ("castle", "hide", "Detection"),
+        ("castle", "hidden again", "Detection"),
+        ("castle", "searches", "Searching"),
+        ("castle", "Hearing noise", "Hearing"),
+        ("castle", "asked cat", "Hearing"),
         ("raid", "bush", "Water and cover"),
     ],
 )

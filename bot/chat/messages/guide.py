@@ -6,7 +6,7 @@ A game with pages of its own (Box.pages) has one screen of a phone for each; ano
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from bot.chat.messages.lessons import lesson_button
 from bot.chat.parts.keys import Key
@@ -23,6 +23,8 @@ from bot.words import _
 LONGEST = 2000
 OTHERS = 6
 """The most titles of further topics with the same word."""
+ENDINGS = ("ing", "es", "ed", "s")
+"""The endings of words that a search leaves out."""
 OPENING = 2
 """The first topics of a game, which the guide itself includes: what the game is about, and how a turn goes."""
 
@@ -159,16 +161,33 @@ def topic(box: Box, name: str) -> str:
     return cut(text, LONGEST)
 
 
-def _mentioning(box: Box, word: str) -> list[Topic]:
-    """The topics whose text has words that begin like this one; the shortest with most of them first."""
-    if not word.strip():
-        return []
-    sought = re.compile(rf"\b{re.escape(word.strip())}", re.IGNORECASE)
-    shares = {
-        each.key: len(sought.findall(told := f"{each.title}. {each.text}")) / len(told) for each in box.topics
-    }
-    found = [each for each in box.topics if shares[each.key]]
-    return sorted(found, key=lambda each: -shares[each.key])
+def _mentioning(box: Box, typed: str) -> list[Topic]:
+    """The topics whose text has the most of the typed words, of two letters or more; the best titles first.
+
+    Of the others the shortest that have them most often are first. A word of a text counts if it begins like a typed
+    word without its ending.
+    """
+    stems = (_stem(word) for word in re.findall(r"\w{2,}", typed.casefold()))
+    sought = [re.compile(rf"\b{stem}", re.IGNORECASE) for stem in dict.fromkeys(stems)]
+    ranks = {each.key: _rank(each, sought) for each in box.topics}
+    most = max((known for known, *_rest in ranks.values()), default=0)
+    found = [each for each in box.topics if ranks[each.key][0] == most > 0]
+    return sorted(found, key=lambda each: ranks[each.key], reverse=True)
+
+
+def _rank(topic: Topic, sought: Sequence[re.Pattern[str]]) -> tuple[int, float, float]:
+    """How many words a topic has, and how much of its title and of its text they are."""
+    told = f"{topic.title}. {topic.text}"
+    counts = [len(word.findall(told)) for word in sought]
+    titled = sum(len(word.findall(topic.title)) for word in sought)
+    return sum(map(bool, counts)), titled / len(topic.title.split()), sum(counts) / len(told)
+
+
+def _stem(word: str) -> str:
+    """A word without the ending of a plural or a verb, if at least three letters are left."""
+    return next(
+        (word[: -len(each)] for each in ENDINGS if word.endswith(each) and len(word) >= 3 + len(each)), word
+    )
 
 
 def topics(box: Box, typed: str) -> list[Topic]:
