@@ -33,7 +33,7 @@ of_every_game = pytest.mark.parametrize("box", SHELF.values(), ids=SHELF)
 async def school(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
     """A server with the games that have lessons, whose pictures nobody paints, and a game without."""
 
-    async def of_panel(*_args: Any) -> Picture:
+    async def of_panel(*_args: Any, **_named: Any) -> Picture:
         return Picture(pictures.VIEW, b"a picture", "a picture")
 
     monkeypatch.setattr(pictures, "of_panel", of_panel)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
+from itertools import chain
 from threading import Event, current_thread, main_thread
 
 import pytest
 
-from bot.chat.messages import pictures
+import bot.chat.client  # noqa: F401  # it registers the verbs of all buttons
+from bot.chat.messages import parting, pictures
 from bot.chat.messages.opening import PanelState
 from bot.chat.messages.option_buttons import act_token
 from bot.chat.messages.panel import UNOPENED, asked_zones, panel_screen
@@ -17,11 +19,13 @@ from bot.chat.parts.screen import Menu
 from bot.engine.chance import Seeded
 from bot.engine.match import Match
 from bot.games.castle.box import BOX
-from bot.games.castle.kinds import Phase
+from bot.games.castle.kinds import Moment, Phase
 from bot.tables.model.table import Theme
 from bot.tables.views.panel_making import panel
+from rendering.scene import Number
 from rendering.sheet import Sheet
 from tests.play.panels import table_of
+from tests.there import there
 
 SHEET = Sheet("Cards", ())
 PAINTED = b"painted"
@@ -70,3 +74,25 @@ def test_the_picture_asks_about_the_zones_of_the_options_in_sight_and_no_others(
     }
     zones = {offer.choice.zone for offer in (*shown.offers, *shown.routes) if offer.token in words}
     assert asked_zones(BOX, table, shown, UNOPENED) == tuple(sorted(zones - {""}))
+
+
+def test_the_picture_has_only_the_numbers_that_have_a_button() -> None:
+    """The plan of two intruders shows one of them, and the board only the numbers of that one."""
+    luck, brain = Seeded(""), BOX.computers.brain("simple")
+    match = Match.dealt(BOX.game({}), luck)
+    while match.state.moment is not Moment.PLAN:
+        seat = next(iter(match.awaited()))
+        match.play(seat, brain.decide(match.seen_by(match.game.viewer(seat)), seat, luck), luck)
+    (seat,) = match.awaited()
+    seen = match.seen_by(match.game.viewer(seat))
+    shown = panel(BOX, seen, seat, number=1, news=(), draft=seen.draft(seat))
+    rows = panel_screen(BOX, table_of(match.game.seats), shown, None).rows
+    buttons = chain.from_iterable(row for row in rows if not isinstance(row, Menu))
+    labelled = {int(n) for button in buttons if (n := button.label.split()[0]).isdecimal()}
+    numbers = there(parting.numbers_in(shown.offers, rows))
+    assert labelled
+    assert numbers == labelled
+    sketch = there(shown.bulletin.sketch)
+    every = {mark.n for mark in sketch.scene.marks if isinstance(mark, Number)}
+    assert every > labelled
+    assert {mark.n for mark in sketch.numbering(numbers).scene.marks if isinstance(mark, Number)} == labelled

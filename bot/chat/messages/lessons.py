@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from bot.chat.messages import pictures
+from bot.chat.messages import parting, pictures
 from bot.chat.messages.opening import OPENING, PanelState
 from bot.chat.messages.panel import UNOPENED, opened_figure, panel_screen
 from bot.chat.messages.panel_text import last_pieces
@@ -90,7 +90,9 @@ async def lesson_screen(
     return replace(
         screen,
         head=(f"-# {place}", *([f"> **{notice}**"] if notice else []), *_news(screen), step.say),
-        picture=await pictures.of_panel(made, opened_figure(made, state)),
+        picture=await pictures.of_panel(
+            made, opened_figure(made, state), numbers=parting.numbers_in(made.offers, screen.rows)
+        ),
         body=_drafted(made),
         rows=(*screen.rows, controls) if is_asked else (controls,),
     )

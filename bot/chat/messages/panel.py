@@ -72,7 +72,10 @@ async def painted(
     who = opened_figure(panel, state)
     rows = tuple(_rows(box, table, panel, state, who))
     is_opened = bool(state.act or state.area)
-    picture = await pictures.of_panel(panel, who, _zones_in(panel, rows), is_opened=is_opened)
+    numbers = parting.numbers_in(panel.offers, rows)
+    picture = await pictures.of_panel(
+        panel, who, _zones_in(panel, rows), is_opened=is_opened, numbers=numbers
+    )
     return _undetailed(table, panel, who, rows, picture=picture, notice=notice)
 
 

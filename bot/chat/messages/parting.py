@@ -163,14 +163,26 @@ def labelled(offers: Sequence[Offer], parted: Spread) -> Iterator[tuple[str, Off
     in place of the zone, as one place may have several things to do. All others have their act and option, a suggestion
     again its short words.
     """
-    zoned = [offer for offer in offers if offer.act.direct and offer.choice.zone]
-    places = [zoned[at].token for at in numbered([offer.who for offer in zoned])]
+    places = _numbered(offers)
     for offer in parted.direct:
         is_place = offer.token in places
         name = offer.choice.short if offer.choice.tone is Tone.MAIN else ""
         place = name or offer.choice.zone
         label = f"{places.index(offer.token) + 1} {place}" if is_place else _suggestion(offer)
         yield cut(label, LABEL), offer
+
+
+def _numbered(offers: Sequence[Offer]) -> list[str]:
+    """The tokens of the places that have a number on the map, in the order of their numbers, from 1 on."""
+    zoned = [offer for offer in offers if offer.act.direct and offer.choice.zone]
+    return [zoned[at].token for at in numbered([offer.who for offer in zoned])]
+
+
+def numbers_in(offers: Sequence[Offer], rows: Iterable[Row]) -> frozenset[int] | None:
+    """The numbers of the places in some rows; None if the rows have all of them."""
+    tokens, places = {each for row in rows for each in _tokens(row)}, _numbered(offers)
+    shown = frozenset(n for n, token in enumerate(places, 1) if token in tokens)
+    return None if len(shown) == len(places) else shown
 
 
 def _suggestion(offer: Offer) -> str:

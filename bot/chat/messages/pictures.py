@@ -89,15 +89,24 @@ async def whole(bulletin: Bulletin, name: str = BOARD) -> Picture | None:
 
 
 async def of_panel(
-    panel: Panel, who: str = "", zones: Sequence[str] = (), *, is_opened: bool = False
+    panel: Panel,
+    who: str = "",
+    zones: Sequence[str] = (),
+    *,
+    is_opened: bool = False,
+    numbers: frozenset[int] | None = None,
 ) -> Picture | None:
     """The cards that the seat can choose from, if it chooses cards now; else the important part of the board.
 
-    None if there is no board that it may see. The rest is as in `detail`.
+    Of the numbers of places it has only `numbers` (None: all). None if there is no board that it may see. The rest is
+    as in `detail`.
     """
+    bulletin = panel.bulletin
     if panel.choosing is not None:
-        return await cards(panel.choosing, panel.bulletin.theme, VIEW)
-    return await detail(panel.bulletin, who, zones, is_opened=is_opened)
+        return await cards(panel.choosing, bulletin.theme, VIEW)
+    if numbers is not None and bulletin.sketch is not None:
+        bulletin = replace(bulletin, sketch=bulletin.sketch.numbering(numbers))
+    return await detail(bulletin, who, zones, is_opened=is_opened)
 
 
 async def board(bulletin: Bulletin, zones: Sequence[str] = ()) -> Picture | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
@@ -10,7 +10,7 @@ from typing import Any
 from bot.engine.game import AnyGame, Draft, Viewer
 from bot.games.box import Box
 from bot.games.pictures import Lens
-from rendering.scene import Scene, Square
+from rendering.scene import Number, Scene, Square
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +51,19 @@ class Position:
 class Sketch:
     """A scene that is drawn when a painter first asks for it; equal to every sketch that shows the same."""
 
-    __slots__ = ("_asking", "_draw", "_position", "_scene", "painted")
+    __slots__ = ("_asking", "_draw", "_numbering", "_position", "_scene", "painted")
 
-    def __init__(self, position: Position, asked: tuple[str, ...] = ()) -> None:
-        """A position, optionally with zones that are asked about. Painters keep their results in `painted`."""
+    def __init__(
+        self, position: Position, asked: tuple[str, ...] = (), numbers: frozenset[int] | None = None
+    ) -> None:
+        """A position, optionally with zones that are asked about, and with these numbers of buttons (None: with all).
+
+        Painters keep their results in `painted`.
+        """
         self._position = position
-        self._draw: Callable[[], Scene] = partial(position.scene, asked)
+        self._draw: Callable[[], Scene] = partial(_drawn, position, asked, numbers)
         self._asking: dict[tuple[str, ...], Sketch] = {}
+        self._numbering: dict[frozenset[int], Sketch] = {}
         self.painted: dict[Hashable, Any] = {}
         self._scene: Scene | None = None
 
@@ -67,6 +73,13 @@ class Sketch:
         The square is None for the whole board.
         """
         return self._asked(tuple(zones)), self._position.around(zones)
+
+    def numbering(self, numbers: Collection[int]) -> Sketch:
+        """A sketch of the same position without the numbers for which a panel has no button."""
+        kept = frozenset(numbers)
+        if kept not in self._numbering:
+            self._numbering[kept] = Sketch(self._position, (), kept)
+        return self._numbering[kept]
 
     @property
     def stays(self) -> bool:
@@ -105,3 +118,11 @@ class Sketch:
 
     def __repr__(self) -> str:
         return repr(self.scene)
+
+
+def _drawn(position: Position, asked: tuple[str, ...], numbers: frozenset[int] | None) -> Scene:
+    scene = position.scene(asked)
+    if numbers is None:
+        return scene
+    kept = (mark for mark in scene.marks if not isinstance(mark, Number) or mark.n in numbers)
+    return replace(scene, marks=tuple(kept))
