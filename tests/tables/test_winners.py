@@ -66,6 +66,15 @@ def test_a_game_belongs_to_the_owner_of_its_seat() -> None:
     assert winners(lent, ended(Outcome.won_by(SEATS[:1], SEATS)), NO_COMPUTERS) == "<@101> has won."
 
 
+def test_somebody_who_gave_up_is_not_said_to_have_won() -> None:
+    outcome = ended(Outcome.won_by(SEATS[1:], SEATS))
+    one, all_of_them = (table(*ALL, resigned=frozenset(SEATS[at:])) for at in (2, 1))
+    assert winners(one, outcome, NO_COMPUTERS) == "<@202>, <@303> have won."
+    assert (
+        winners(all_of_them, outcome, NO_COMPUTERS) == "<@202>, <@303> gave up, and the default answers won."
+    )
+
+
 def test_a_player_who_has_claimed_a_game_has_won_it() -> None:
     claimed = table(*ALL, ending=Ending.CLAIMED, claimants=frozenset(SEATS[1:]))
     assert winners(claimed, ended(None), NO_COMPUTERS) == "<@202>, <@303> have won."
@@ -80,7 +89,7 @@ async def test_the_winner_is_named_wherever_the_result_is_told(tonight: Evening)
         await tonight.told(moves.resign(tonight.hall, key, user))
     session = await tonight.hall.look(key)
     (winner,) = there(session.match.game.outcome(session.match.state)).winners
-    told = f"<@{session.table.user(winner) or UserId(0)}> has won."
+    told = f"<@{session.table.user(winner) or UserId(0)}> gave up, and the default answers won."
     board = BoardView(session).board(since=0)
     assert board.winners == told
     assert board.result.startswith(f"{told} ")

@@ -14,7 +14,7 @@ from bot.words import _, ngettext
 
 
 def winners(table: Table, match: Match[Any], computers: Computers) -> str:
-    """A sentence that names the winners.
+    """A sentence that names the winners. If all of them had given up, it says that their default answers won.
 
     Empty if nobody has won, if nobody has lost, if all win or lose together, or if one person has played on both sides.
     """
@@ -22,6 +22,8 @@ def winners(table: Table, match: Match[Any], computers: Computers) -> str:
     if not won or not set(table.seats) - won or _people(table, won) & _people(table, set(table.seats) - won):
         return ""
     names = list(dict.fromkeys(_name(table, seat, computers) for seat in table.seats if seat in won))
+    if won <= table.resigned:
+        return _("{names} gave up, and the default answers won.").format(names=_(", ").join(names))
     return ngettext("{names} has won.", "{names} have won.", len(names)).format(names=_(", ").join(names))
 
 
