@@ -114,7 +114,7 @@ async def _welcome(bot: Kagemori, server: LocalServer) -> None:
     """Name every game that can be played here, with the command that opens a table of it."""
     every = []
     for box in bot.hall.shelf.values():
-        how = _("Type /{game} new.").format(game=box.key)
+        how = _("/{game} new opens a table.").format(game=box.key)
         every.append(" ".join(filter(None, (f"**{box.title}**:", box.about, how))))
     await bot.get_partial_messageable(server.channel.id).send("\n".join(every))
 

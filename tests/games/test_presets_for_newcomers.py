@@ -25,7 +25,7 @@ def test_the_lobby_of_the_usual_game_names_it_in_words(key: str) -> None:
     options = box.options.settled({})
     first = next(iter(box.options.presets.values()))
     table = replace(table_of(box.game(options).seats, options), game=key, status=Status.LOBBY)
-    line = f"-# For a first game choose *{first.title}* under What is played."
+    line = f"-# For a first game choose *Preset: {first.title}* in the menu."
     assert line in lobby_screen(box, table, ()).head
     chosen = replace(table, options=box.options.settled(dict(first.options)))
     assert line not in lobby_screen(box, chosen, ()).head

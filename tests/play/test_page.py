@@ -51,7 +51,7 @@ async def test_the_page_names_every_game_with_its_command_and_a_line(
     lines = said[0].splitlines()
     assert len(lines) == len(SHELF) == 3
     for line, box in zip(lines, SHELF.values(), strict=True):
-        assert line == f"**{box.title}**: {box.about} Type /{box.key} new."
+        assert line == f"**{box.title}**: {box.about} /{box.key} new opens a table."
         assert 20 < len(box.about) <= 80
 
 

@@ -228,7 +228,7 @@ def _recommended(box: Box, table: Table) -> Iterator[str]:
     if is_usual and not table.carried:
         for each in box.options.presets.values():
             if each.for_newcomers:
-                text = _("For a first game choose *{title}* under What is played.")
+                text = _("For a first game choose *Preset: {title}* in the menu.")
                 yield "-# " + text.format(title=each.title)
 
 

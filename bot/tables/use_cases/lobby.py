@@ -204,6 +204,8 @@ async def close_table(hall: Hall, key: TableId, user: UserId, *, is_host: bool =
     the user is a host: a person who manages the server or the channel.
     """
     async with hall.at(key) as session:
+        if session.table.status is Status.RUNNING and session.table.seats_of(user):
+            raise Refusal(_("This game has begun: /table seat resign gives your seat up."))
         table = lobby_of(session)
         server = await hall.store.server(table.guild)
         if not is_host and not server.may_close(table, user):

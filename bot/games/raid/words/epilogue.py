@@ -115,8 +115,6 @@ def _of_won_night(end: State) -> Iterator[str]:
     yield text.format(phase=end.phase, alarm=end.alarm, target=target)
     if due >= target:
         yield _("One more Guard Phase would have lost the night.")
-    else:
-        yield _("One more Guard Phase would have raised the alarm to {n}.").format(n=due)
 
 
 def _of_lost_night(past: _Past, end: State) -> Iterator[str]:
