@@ -66,9 +66,9 @@ def _tip(box: Box, number: int) -> str:
 
 
 def _looking_up(box: Box) -> str:
-    text = _("Every card and rule: /{game} help.")
+    text = _("Every card and rule: /{game} help topic:WORD.")
     if box.deduction.is_offered:
-        text = _("Every card and rule: /{game} help; where somebody can be: /table think.")
+        text = _("Every card and rule: /{game} help topic:WORD; where somebody can be: /table think.")
     return text.format(game=box.key)
 
 
