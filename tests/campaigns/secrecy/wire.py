@@ -191,7 +191,7 @@ class Gallery:
             await world.bob.click(panel, label="Details")
             await world.bob.click(panel, label=label)
         await world.bob.click(panel, label="Details")
-        shown = (await world.bob.click(panel, label="Map")).response
+        shown = (await world.bob.click(panel, label="Whole map")).response
         assert shown is not None
         looks = [each["label"] for each in reading.buttons(shown) if reading.key(each).verb == "layer"]
         for label in (*looks, "Dark pictures"):
