@@ -19,6 +19,7 @@ from bot.games.box import Box
 from bot.players.brain import Brain
 from bot.tables.history.record import Turn
 from bot.tables.views.session import TableSession
+from tests.campaigns.secrecy.keeping import kept
 from tests.campaigns.secrecy.looking import look
 from tests.campaigns.secrecy.side_by_side import AFTERMATH, LONGEST, TRIES, Leak, Step, Twisted
 
@@ -217,13 +218,19 @@ class Couple:
                 yield seat
 
 
+@kept
+def played(made: type[Couple], table: str, kind: str, number: int) -> Couple:
+    """One pair, which is played only once."""
+    return made(table, kind, number).played()
+
+
 def couples(made: type[Couple], kind: str, table: str, most: int) -> Iterator[Couple]:
     """At most `most` pairs of one kind that differ, the same ones every time, from the beginning of the look on."""
     found = 0
     for number in look().numbers(10 * most):
         if found == most:
             return
-        couple = made(table, kind, number).played()
+        couple = played(made, table, kind, number)
         if couple.differs:
             found += 1
             yield couple

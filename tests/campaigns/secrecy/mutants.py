@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -19,16 +19,11 @@ from time import process_time
 import pytest
 
 from bot.chat.messages import pictures
-from tests.campaigns.secrecy.comparisons import COMPARISONS, PAIRED, Comparison, comings
+from tests.campaigns.secrecy.comparisons import COMPARISONS, PAIRED, Comparison
 from tests.campaigns.secrecy.conftest import PAINTERS
+from tests.campaigns.secrecy.keeping import apart
 from tests.campaigns.secrecy.leaks import LEAKS, Leak, Spy
 from tests.campaigns.secrecy.looking import looking
-from tests.campaigns.secrecy.pairs import played
-from tests.campaigns.secrecy.side_by_side import followed
-from tests.campaigns.secrecy.stages import stage
-
-PLAYED = (played, followed, stage, comings.both)
-"""Caches of games that were played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,20 +44,14 @@ def caught(leak: Leak) -> Verdict:
 def tried(compare: Comparison, plant: Callable[[Spy], None] = lambda _spy: None) -> Verdict:
     """Compare two games with something planted in the bot."""
     start = process_time()
-    with TemporaryDirectory() as folder, _played_apart(), pytest.MonkeyPatch.context() as patch:
+    with TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
         for name, paint in PAINTERS.items():
             patch.setattr(pictures, name, paint)
-        plant(Spy(patch))
-        found, failure = asyncio.run(_compared(compare, Path(folder)))
+        plant(spy := Spy(patch))
+        # A leak in the rules makes games that honest rules refuse.
+        with apart() if spy.is_in_rules else nullcontext():
+            found, failure = asyncio.run(_compared(compare, Path(folder)))
     return Verdict(frozenset(found), failure, process_time() - start)
-
-
-@contextmanager
-def _played_apart() -> Iterator[None]:
-    """Forget the played games afterwards: a leak in the rules makes games that honest rules refuse."""
-    yield
-    for games in PLAYED:
-        games.cache_clear()
 
 
 async def _compared(compare: Comparison, folder: Path) -> tuple[set[str], str]:

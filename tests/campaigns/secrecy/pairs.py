@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from itertools import count
 
+from tests.campaigns.secrecy.keeping import kept
 from tests.campaigns.secrecy.looking import look
 from tests.campaigns.secrecy.side_by_side import SideBySide
 
@@ -28,7 +28,7 @@ def pairs(kind: str, table: str = "two") -> Iterator[SideBySide]:
         yield made[place]
 
 
-@cache
+@kept
 def played(table: str, kind: str, first: int) -> tuple[list[SideBySide], Iterator[SideBySide]]:
     """The pairs that have been played so far, and those still to come."""
     return [], _new(table, kind, first)

@@ -26,6 +26,7 @@ from bot.games.shelf import SHELF
 from bot.players.random_player import RandomPlayer
 from bot.tables.history.record import Record, Turn, replayed
 from bot.tables.views.session import TableSession
+from tests.campaigns.secrecy.keeping import kept
 from tests.campaigns.secrecy.kinds import ALL_KINDS, DRAWS, GOLDEN, RESAMPLED, TABLES
 from tests.campaigns.secrecy.oracle import Eye
 from tests.campaigns.secrecy.plans import daring, rehung, twin, wandering
@@ -78,7 +79,7 @@ def golden(table: str) -> Record:
     return recorded(GOLDEN.get(table, "eventful"))
 
 
-@cache
+@kept
 def followed(table: str) -> Sequence[frozenset[type[Fact]]]:
     """The kinds of facts that follow each decision of that game, without the whispers that hide them."""
     _deal, *steps = replayed(golden(table), BOX)

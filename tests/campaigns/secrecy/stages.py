@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 from itertools import islice
 from typing import Any
 
@@ -13,6 +12,7 @@ from bot.engine.match import Match
 from bot.games.castle.kinds import GUARDS, Moment, Phase
 from bot.games.shelf import SHELF
 from bot.tables.history.record import Record, Turn, replayed
+from tests.campaigns.secrecy.keeping import kept
 from tests.campaigns.secrecy.pairs import pairs
 from tests.campaigns.secrecy.side_by_side import SideBySide
 
@@ -37,7 +37,7 @@ class Stage:
         return last.match
 
 
-@cache
+@kept
 def stage(kind: str, *, turns: int = 1, longest: int = 30, has_listen: bool = True) -> Stage:
     """The first pair of a kind that can be cut in this way."""
     for at in stages(kind, turns=turns, longest=longest):

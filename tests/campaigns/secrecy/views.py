@@ -48,6 +48,7 @@ from bot.tables.views.panel import Panel
 from bot.tables.views.seat_view import SeatView
 from bot.tables.views.session import TableSession
 from tests.campaigns.secrecy.habits import HABITS
+from tests.campaigns.secrecy.looking import look
 from tests.campaigns.secrecy.side_by_side import Step
 
 ASKED = 6
@@ -58,6 +59,10 @@ DEDUCED = 8
 """Deductions are compared in one of this many steps after the difference: each folds a whole log."""
 View = Mapping[str, object]
 """The parts of a view by name."""
+
+
+AMONG_ODDS = ("", "odds", "facts", "pictures")
+"""What may be looked for in the odds after a first piece, which take longest; other leaks are looked for elsewhere."""
 
 
 class Play(Protocol):
@@ -205,7 +210,7 @@ class Desk:
             "computers": tuple(_chosen(session, seat)),
             "advice": self._box.computers.advice(seen, seat, Seeded("advice")) if shown.is_awaited else None,
             **self._begun(session, seat),
-            "odds": tuple(self._odds(session, seat)),
+            "odds": tuple(self._odds(session, seat)) if look().channel in AMONG_ODDS else (),
         }
 
     def _begun(self, session: TableSession, seat: Seat) -> View:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +31,7 @@ from bot.tables.use_cases import (
     queries,
 )
 from tests.campaigns.secrecy.comparisons.evenings import CYD, Told, answered, apart, heard, timed
+from tests.campaigns.secrecy.keeping import kept as played_once
 from tests.campaigns.secrecy.stages import stages
 from tests.tables.castle_night import KEY, kept
 from tests.tables.fakes import CHANNEL, EVA, HAL, SIA, Evening
@@ -44,7 +44,7 @@ Begun = tuple[Mapping[str, Any], tuple[Fact, ...]]
 """The options of a game, and its log so far."""
 
 
-@cache
+@played_once
 def both() -> tuple[Begun, Begun]:
     """Two games, each with its log up to the guards' cards in turn 2, that look alike while the guards only pass."""
     for at in stages("starts", TABLE, longest=40):

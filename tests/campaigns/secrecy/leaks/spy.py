@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -15,13 +17,20 @@ from bot.games.castle.state.state import State
 from bot.tables.views.session import TableSession
 from tests.campaigns.secrecy.looking import Look
 
+SHOWING = re.compile(r"(bot\.(tables|chat|games\.\w+\.(words|picture))|rendering)(\.|$)")
+"""The modules that show games and never decide how they go on."""
+
 
 class Spy:
-    """Knows the truth of the table that was looked at last."""
+    """Knows the truth of the table that was looked at last.
+
+    It `is_in_rules` once it has changed more than what shows games: they may go on otherwise under its leak.
+    """
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Watch from now on."""
-        self.patch = monkeypatch.setattr
+        self._set = monkeypatch.setattr
+        self.is_in_rules = False
         self.truth: State | None = None
         self.session: TableSession | None = None
         eyes = TableSession.seen_by
@@ -31,6 +40,12 @@ class Spy:
             return eyes(session, viewer)
 
         self.patch(TableSession, "seen_by", watched)
+
+    def patch(self, owner: Any, name: str, value: Any) -> None:
+        """Put something else in the place of what a module or a class calls `name`."""
+        home = owner.__name__ if isinstance(owner, ModuleType) else owner.__module__
+        self.is_in_rules |= SHOWING.match(home) is None
+        self._set(owner, name, value)
 
     def changes(self, owner: Any, name: str, change: Callable[[Any], Any]) -> None:
         """Change the answers of a function."""
