@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from bot.engine.chance import Seeded, pick
 from bot.engine.game import AnyGame, Decision, Draft, Fact, Piece, Seat, Viewer
-from bot.engine.match import Match
+from bot.engine.match import Match, witnessed
 from bot.engine.notation import Notation
 from bot.games.box import Box
 from bot.players.random_player import RandomPlayer
@@ -90,16 +90,26 @@ def played_out(box: Box, seed: str, options: Mapping[str, Any] = NO_OPTIONS) -> 
 
 def _moments(match: Match[Any], seed: str) -> Iterator[Moment]:
     game, chance, luck, player = match.game, Seeded(seed), Seeded(f"{seed} players"), RandomPlayer()
+    seen, known = {each: Match(game) for each in (*game.seats, None)}, 0
     for number in range(_LONGEST):
         if not match.awaited():
             return
         seat = pick(luck, f"seat {number}", _deciding(match, luck, number))
-        sights = {each: match.seen_by(game.viewer(each)) for each in game.seats}
-        before, public = match.copy(), match.seen_by(game.viewer(None))
+        news, known = match.log[known:], len(match.log)
+        seen = {each: _grown(before, news, game.viewer(each)) for each, before in seen.items()}
+        sights = {each: seen[each] for each in game.seats}
+        before, public = match.copy(), seen[None]
         decision = player.decide(sights[seat], seat, luck)
         facts = match.play(seat, decision, chance)
         yield Moment(before, sights, public, seat, decision, tuple(facts))
     raise AssertionError(f"{game!r} has no end.")
+
+
+def _grown(seen: Match[Any], news: Sequence[Fact], viewer: Viewer) -> Match[Any]:
+    """A copy of what a viewer has seen, with what they witness of the news: folding it all anew takes far longer."""
+    grown = seen.copy()
+    grown.witness(witnessed(news, viewer))
+    return grown
 
 
 def _deciding(match: Match[Any], luck: Seeded, number: int) -> list[Seat]:

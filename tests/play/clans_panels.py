@@ -43,7 +43,7 @@ OPENED: Final = ", opened"
 
 def positions(count: int, seed: str = "0") -> dict[str, list[panels.Position]]:
     """This many positions of every kind of panel of random games, as far as there are some."""
-    return panels.evenly(_of_games(seed), count)
+    return panels.evenly(((each.kind, each) for each in _of_games(seed)), count)
 
 
 @cache

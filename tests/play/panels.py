@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import discord
 import simcord
@@ -51,6 +51,8 @@ from tests.play import clans_panels, raid_panels
 from tests.play.browsing import opened
 from tests.play.heights import likeliest
 from tests.there import there
+
+T = TypeVar("T")
 
 PHONE: Final = 390
 FULL, CORE, SETUP = 850, 640, 1_000
@@ -147,11 +149,11 @@ def positions(
     return found
 
 
-def evenly(positions: Iterable[Position], count: int) -> dict[str, list[Position]]:
-    """This many of every kind, taken from all of their time, as far as there are some."""
-    every: dict[str, list[Position]] = defaultdict(list)
-    for position in positions:
-        every[position.kind].append(position)
+def evenly(positions: Iterable[tuple[str, T]], count: int) -> dict[str, list[T]]:
+    """This many of every kind, which comes first, taken from all of their time, as far as there are some."""
+    every: dict[str, list[T]] = defaultdict(list)
+    for kind, position in positions:
+        every[kind].append(position)
     return {kind: some[:: max(1, len(some) // count)][:count] for kind, some in every.items()}
 
 

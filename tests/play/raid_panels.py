@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import chain
 from typing import Any, Final
@@ -11,6 +11,7 @@ from typing import Any, Final
 from bot.chat.messages.panel import UNOPENED, asked_zones, panel_screen
 from bot.chat.messages.pictures import VIEW
 from bot.chat.parts.screen import Picture
+from bot.engine.game import Seat
 from bot.engine.match import Match
 from bot.games.raid.box import BOX
 from bot.games.raid.decisions import Advance, Done, GoOn, Hold, Move, Start
@@ -37,27 +38,43 @@ KINDS: Final = {Start: "start", GoOn: "break", Move: "route", Advance: "route", 
 def positions(count: int, seed: str = "0") -> dict[str, list[panels.Position]]:
     """This many positions of every kind of panel of random games, as far as there are some."""
     games = (_of_game(name, options, seed) for name, options in OPTIONS.items())
-    return panels.evenly(chain.from_iterable(games), count)
+    chosen = panels.evenly(((each.kind, each) for each in chain.from_iterable(games)), count)
+    return {kind: [each.drawn() for each in some] for kind, some in chosen.items()}
 
 
-def _of_game(name: str, options: Mapping[str, Any], seed: str) -> Iterator[panels.Position]:
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """A panel that may be chosen to be drawn: drawing all of them takes far longer than playing their games."""
+
+    kind: str
+    source: str
+    table: Table
+    seen: Match[Any]
+    seat: Seat
+    number: int
+
+    def drawn(self) -> panels.Position:
+        """The panel as it looks."""
+        news = self.seen.log[-12:]
+        shown = panel(BOX, self.seen, self.seat, number=self.number, news=news, draft=None)
+        shown = replace(shown, explained=panels.EXPLAINED)
+        screen = panel_screen(BOX, self.table, shown, _drawn(self.table, shown))
+        return panels.Position(self.kind, self.source, screen)
+
+
+def _of_game(name: str, options: Mapping[str, Any], seed: str) -> Iterator[_Place]:
     played = played_out(BOX, seed, options)
     table = panels.table_of(played.game.seats, options)
     for number, moment in enumerate(played.moments):
         for seat in played.game.in_order(moment.match.state, moment.match.awaited()):
-            seen = moment.sights[seat]
-            shown = panel(BOX, seen, seat, number=number, news=seen.log[-12:], draft=None)
-            shown = replace(shown, explained=panels.EXPLAINED)
-            screen = panel_screen(BOX, table, shown, _drawn(table, shown))
-            yield panels.Position(
-                f"{name}, {_kind(seen, shown.offers)}", f"seed {seed}, decision {number}, {seat}", screen
-            )
+            seen, source = moment.sights[seat], f"seed {seed}, decision {number}, {seat}"
+            yield _Place(f"{name}, {_kind(seen, seat)}", source, table, seen, seat, number)
 
 
-def _kind(seen: Match[Any], offers: Any) -> str:
+def _kind(seen: Match[Any], seat: Seat) -> str:
     if seen.state.stage is Stage.PLANS:
         return "plan"
-    kinds = {type(offer.option) for offer in offers}
+    kinds = {*map(type, seen.options(seat))}
     return next((name for kind, name in KINDS.items() if kind in kinds), "other")
 
 
