@@ -81,6 +81,8 @@ class Fold:
         self.joint = Joint(self._ways.size)
         self.why: dict[Who, dict[Zone, Exclusion]] = {who: {} for who in Who}
         self.lost = 0
+        # 7 ms, and each decision asks for it several times; what it holds is never changed.
+        self._moved: Joint | None = None
 
     def copy(self) -> Fold:
         """An independent copy, which can take in more facts."""
@@ -98,15 +100,18 @@ class Fold:
         """
         if not self.outing.walks:
             return self.joint
-        self.outing.advance()
-        twin = self.joint.copy()
-        twin.move(*map(self.outing.chances, Who))
-        return twin
+        if self._moved is None:
+            self.outing.advance()
+            twin = self.joint.copy()
+            twin.move(*map(self.outing.chances, Who))
+            self._moved = twin
+        return self._moved
 
     # ---- taking facts in
 
     def note(self, fact: Fact) -> None:
         """Take a fact in."""
+        self._moved = None
         self._meet(fact)
         is_outing = bool(self.outing.walks)
         if is_outing and isinstance(fact, _GO_ON):
@@ -124,6 +129,7 @@ class Fold:
     def settle(self) -> None:
         """Note that nothing more follows now: intruders who were not detected where guards have come are not there."""
         if self._meeting is not None:
+            self._moved = None
             meeting, self._meeting = self._meeting, None
             for who in Who:
                 if who not in meeting.met:
