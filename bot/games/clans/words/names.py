@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from re import fullmatch
 from typing import Final
 
@@ -84,6 +84,7 @@ def code(name: ModelId) -> str:
     return f"{_read().signs[owner]}{LETTERS.get(which, '?')}{number}"
 
 
+@lru_cache(maxsize=512)  # 2 us, and a list of deployments asks for it hundreds of times
 def _parts(name: ModelId) -> tuple[Seat, Type, str]:
     owner, _dash, short = name.partition("-")
     found = not_none(fullmatch(r"(\D+)(\d+)", short))
