@@ -7,7 +7,8 @@ import pytest
 from bot.games.castle.kinds import GUARDS
 from tests.campaigns.secrecy import mutants
 from tests.campaigns.secrecy.comparisons import COMPARISONS, PAIRED
-from tests.campaigns.secrecy.leaks import LEAKS, Leak, clans, deciding, facts, odds, raid, windows
+from tests.campaigns.secrecy.keeping import apart, kept
+from tests.campaigns.secrecy.leaks import LEAKS, Leak, Spy, clans, deciding, facts, odds, raid, windows
 from tests.campaigns.secrecy.mutants import caught, is_killed, tried
 from tests.campaigns.secrecy.stages import unseen
 
@@ -49,6 +50,42 @@ def test_games_that_a_leak_in_the_rules_has_made_are_forgotten() -> None:
     windows = next(leak for leak in LEAKS if leak.name == "a window for those in range")
     assert is_killed(windows, caught(windows))
     assert unseen().match(unseen().pair.one).awaited() == {GUARDS}
+
+
+@pytest.mark.parametrize(
+    ("name", "is_in_rules"),
+    [
+        ("clans: models in a picture", False),
+        ("a hand in a line of the raid", False),
+        ("names of options", False),
+        ("clans: circles of all seats", True),
+        ("clans: a computer that knows a team", True),
+        ("BukiDrawn told to all", True),
+        ("a window for those in range", True),
+    ],
+)
+def test_a_leak_in_what_only_shows_games_shares_those_played_before(
+    name: str, is_in_rules: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    spy = Spy(monkeypatch)
+    next(leak for leak in LEAKS if leak.name == name).plant(spy)
+    assert spy.is_in_rules == is_in_rules
+
+
+def test_games_are_played_once_and_once_more_apart() -> None:
+    played = list[int]()
+
+    @kept
+    def make(number: int) -> int:
+        played.append(number)
+        return number
+
+    assert (make(1), make(1), make(2)) == (1, 1, 2)
+    assert played == [1, 2]
+    with apart():
+        assert (make(1), make(1)) == (1, 1)
+    assert make(1) == 1
+    assert played == [1, 2, 1]
 
 
 def test_there_are_enough_leaks_over_all_comparisons() -> None:
