@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import signal
 import threading
@@ -21,6 +22,7 @@ from bot.chat import registered, run
 from bot.chat.client import Kagemori
 from bot.chat.discord_patches import move_discord, where_shards_connect
 from bot.chat.messages import pictures
+from bot.chat.responsive import Collector
 from bot.commands import main
 from bot.commands.world import PASSING, PERMANENT, World
 from bot.games.shelf import SHELF
@@ -31,6 +33,29 @@ from bot.tables.ports.store import Unavailable
 from bot.tables.workers.staff import Staff
 from rendering.scene import Scene
 from tests.asking import Place
+
+
+class Resting(Collector):
+    """Leaves the memory alone: in this process a sweep would visit every test."""
+
+    sweeps = 0
+
+    def sweep(self) -> None:
+        """See Collector."""
+        self.sweeps += 1
+
+    def close(self) -> None:
+        """See Collector."""
+        super().close()
+        assert self.sweeps, "run sweeps at the start"
+        # As tests/conftest.py left it.
+        gc.freeze()
+
+
+@pytest.fixture(autouse=True)
+def unswept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The tests of the load sweep, and the product does as a process of its own."""
+    monkeypatch.setattr(run, "Collector", Resting)
 
 
 class Installed:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import AsyncIterator
 from contextlib import closing, suppress
 
@@ -38,6 +39,8 @@ async def collector(gate: WorkGate, monkeypatch: pytest.MonkeyPatch) -> AsyncIte
         task.cancel()
         with suppress(asyncio.CancelledError):
             await task
+    # As tests/conftest.py left it.
+    gc.freeze()
 
 
 async def _settled() -> None:

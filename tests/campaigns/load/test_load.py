@@ -222,6 +222,13 @@ async def test_idle_games_cost_no_memory(tmp_path: Path) -> None:
     assert (await held(many) - await held(few)) / 300 < 5 * 1024
 
 
+@pytest.fixture(autouse=True, scope="module")
+def frozen() -> Iterator[None]:
+    """Afterwards no collection visits the tests, as tests/conftest.py has it: a closed collector thaws all of them."""
+    yield
+    gc.freeze()
+
+
 @contextmanager
 def collecting() -> Iterator[Collector]:
     with closing(Collector()) as collector:
