@@ -39,7 +39,9 @@ class RandomPlayer:
         """
         self._commit, self._draft, self._by_kind = commit, draft, by_kind
         self._weights = weights
-        self._likes = likes
+        self._likes: dict[type, list[Decision]] = {}
+        for each in likes:
+            self._likes.setdefault(type(each), []).append(each)
 
     def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
         """A legal decision of `seat` from the match it has witnessed, also if it can decide something unasked.
@@ -75,7 +77,7 @@ class RandomPlayer:
         return draft.is_complete()
 
     def _taken(self, options: Sequence[D], chance: Chance, label: str) -> D:
-        options = [option for option in options if option in self._likes] or options
+        options = [option for option in options if option in self._likes.get(type(option), ())] or options
         if self._happens(chance, f"{label} kind", self._by_kind):
             options = self._of_one_kind(options, chance, label)
         return pick(chance, f"{label} option", options)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
+from functools import cache
 from operator import attrgetter
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -28,21 +29,31 @@ _PARTS = {
 }
 
 
-def _fields(whose: str) -> set[str]:
+def _fields(whose: str) -> frozenset[str]:
     """The fields of a state that the list of all fields assigns to an owner, those of its parts as `part.field`."""
-    return {part + name for kind, part in _PARTS.items() for name in _LISTED[kind].get(whose, "").split()}
+    return frozenset(
+        part + name for kind, part in _PARTS.items() for name in _LISTED[kind].get(whose, "").split()
+    )
 
 
 PUBLIC_FIELDS = _fields("public") | {"guards", "patrols", "action.move"}
-PUBLIC_OF_INTRUDER = set(_LISTED["Intruder"]["public"].split())
-DEEDS = set(_LISTED["Intruder"]["intruders"].split()) - {"hand", "goal", "zone"}
+PUBLIC_OF_INTRUDER = frozenset(_LISTED["Intruder"]["public"].split())
+DEEDS = frozenset(_LISTED["Intruder"]["intruders"].split()) - {"hand", "goal", "zone"}
 GUARDS_FIELDS = _fields("guards")
-INTRUDERS_TURN = {f"sneaking.{name}" for name in ("planned", "first", "mover", "finished", "window")}
+INTRUDERS_TURN = frozenset(f"sneaking.{name}" for name in ("planned", "first", "mover", "finished", "window"))
 
 
-def same(seen: Any, true: Any, names: set[str]) -> None:
+def same(seen: Any, true: Any, names: Set[str]) -> None:
     """Refuses fields, also of parts, with different values."""
-    assert not {name for name in names if attrgetter(name)(seen) != attrgetter(name)(true)}
+    values = _getter(frozenset(names))
+    if values(seen) != values(true):
+        assert not {name for name in names if attrgetter(name)(seen) != attrgetter(name)(true)}
+
+
+@cache
+def _getter(names: frozenset[str]) -> attrgetter[Any]:
+    """The values of all these fields at once."""
+    return attrgetter(*names)
 
 
 def sights(rules: CastleGame, seating: str | None, match: Match[State]) -> dict[Seat | None, Sight]:
