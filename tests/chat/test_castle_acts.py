@@ -58,6 +58,12 @@ DRAFTED = [
 ]
 GAMES = 200
 """This many games of each kind contain every act."""
+FRUITFUL = {
+    "castle": (0, 1, 2, 5, 6, 7, 9, 16, 17, 18, 38),
+    "clans": (16,),
+    "raid": (0, 1, 2, 6, 9, 14, 16, 18),
+}
+"""The games that are searched first: they contain every act. Others are only slower."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,29 +81,33 @@ class Moment:
 
 def moment_of(kind: type, box: Box = BOX) -> Moment:
     """A moment for a kind of act: the first in games of all kinds, between players of all moods."""
-    found, games = _searched(box)
+    if kind in RARE:
+        return _rare(kind, box)
+    found, search = _searched(box)
     while kind not in found:
-        assert next(games, None) is not None, f"never possible: {kind.__name__}"
+        assert next(search, None) is not None, f"never possible: {kind.__name__}"
     return found[kind]
 
 
 @cache
-def _searched(box: Box) -> tuple[Mapping[type, Moment], Iterator[int]]:
-    """The moments found in the games searched so far, and the remaining games: only as many are played as needed."""
+def _rare(kind: type, box: Box) -> Moment:
+    like, make = RARE[kind]
+    return make(moment_of(like, box))
+
+
+@cache
+def _searched(box: Box) -> tuple[Mapping[type, Moment], Iterator[type]]:
+    """The moments found so far, and the search for more: games are only played as far as needed."""
     found: dict[type, Moment] = {}
 
-    def games() -> Iterator[int]:
-        made = set[type]()
-        for number in range(GAMES):
+    def search() -> Iterator[type]:
+        for number in dict.fromkeys((*FRUITFUL[box.key], *range(GAMES))):
             for moment in _possible(box, f"acts {number}"):
-                found.setdefault(type(moment.option), moment)
-            for kind, (like, make) in RARE.items():
-                if like in found and kind not in made:
-                    made.add(kind)
-                    found[kind] = make(found[like])
-            yield number
+                if (kind := type(moment.option)) not in found:
+                    found[kind] = moment
+                    yield kind
 
-    return found, games()
+    return found, search()
 
 
 def _possible(box: Box, seed: str, **fixed: Any) -> Iterator[Moment]:
