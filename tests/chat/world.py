@@ -22,6 +22,7 @@ from bot.tables.ports.world import Brains
 from bot.tables.resolution.hall import Hall
 from bot.tables.use_cases import lobby
 from tests.campaigns.wire.asked import asked
+from tests.chat.copies import copy_quickly
 from tests.chat.mentions import check
 
 T = TypeVar("T")
@@ -226,6 +227,7 @@ async def town(
 
     No message that was sent may mention anybody by accident.
     """
+    copy_quickly()
     clock, random, store = StandInClock(), CountedRandom(), SqliteStore(folder)
     hall = Hall(store, shelf, clock=clock, random=random, brains=brains)
     bot = Noting(hall, messages=messages, shards=1)
