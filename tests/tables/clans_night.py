@@ -63,9 +63,18 @@ def other(seat: Seat) -> Seat:
     return next(each for each in SEATS if each != seat)
 
 
-def greedily(session: TableSession, seat: Seat) -> Decision:
-    """The decision of a greedy player for a seat that is asked."""
-    return GreedyPlayer().decide(session.of(seat), seat, Seeded(f"{seat} {session.version}"))
+def greedily(session: TableSession, seat: Seat, luck: str | None = None) -> Decision:
+    """The decision of a greedy player for a seat that is asked, with the luck of this version or of this name."""
+    name = luck or f"{seat} {session.version}"
+    seen = session.of(seat)
+    known = (state(session).setting, seat, name, tuple(seen.log))
+    if known not in _DECIDED:
+        _DECIDED[known] = GreedyPlayer().decide(seen, seat, Seeded(name))
+    return _DECIDED[known]
+
+
+_DECIDED: Final[dict[tuple[object, ...], Decision]] = {}
+"""What a greedy player decides after what it has witnessed: many tests begin with the same turns."""
 
 
 def first_of(session: TableSession, seat: Seat) -> Piece:

@@ -7,21 +7,20 @@ from typing import Any, Final
 
 import pytest
 
-from bot.engine.chance import Chance, Seeded
+from bot.engine.chance import Chance
 from bot.engine.game import Order, Seat
 from bot.engine.windows import SecretWindow
 from bot.games.clans.decisions import Pass
 from bot.games.clans.kinds import Card
 from bot.games.clans.moon import hands
 from bot.games.clans.orders.kinds import OtherCards, OtherCardsOrder, OwnCards, OwnCardsOrder
-from bot.games.clans.players.greedy import GreedyPlayer
 from bot.games.clans.setting.setting import SEATS
 from bot.tables.model.agenda import AgendaItem, AgendaKind
 from bot.tables.model.table import TableId
 from bot.tables.resolution.window_times import open_window
 from bot.tables.use_cases import drafts, queries
 from bot.tables.views.session import TableSession
-from tests.tables.clans_night import PEOPLE, brawl, state
+from tests.tables.clans_night import PEOPLE, brawl, greedily, state
 from tests.tables.fakes import Evening
 
 PINE, PLUM = SEATS
@@ -65,8 +64,7 @@ async def goes_on(tonight: Evening, key: TableId, until: Callable[[TableSession]
         if (held := open_window(session, seat)) is not None:
             await tonight.passes((held.due or tonight.clock.time) - tonight.clock.time)
         else:
-            luck = Seeded(f"{seat} {state(session).turns} {state(session).rolls}")
-            decision = GreedyPlayer().decide(session.of(seat), seat, luck)
+            decision = greedily(session, seat, f"{seat} {state(session).turns} {state(session).rolls}")
             await tonight.decides(key, PEOPLE[seat], decision)
     return session
 
