@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from itertools import chain
 
 import numpy as np
@@ -182,8 +183,13 @@ def _named(view: PlayerView, decision: Sent) -> Zone:
     return view.board.zone(reasons.reason(view, decision, STEADY).removesuffix(".").split(" at ")[-1])
 
 
-def _sent(seed: str) -> Iterator[tuple[PlayerView, Sent, list[Place]]]:
+@cache
+def _sent(seed: str) -> Sequence[tuple[PlayerView, Sent, list[Place]]]:
     """The searches and listens of sentries in a match of the steady level, as they are decided, and where they go."""
+    return tuple(_sending(seed))
+
+
+def _sending(seed: str) -> Iterator[tuple[PlayerView, Sent, list[Place]]]:
     match = Match.dealt(GAME, Seeded(seed))
     seen = match.seen_by(GAME.viewer(GUARDS))
     brains = {seat: LevelPlayer(STEADY) for seat in GAME.seats}
