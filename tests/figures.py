@@ -74,6 +74,10 @@ class Checkout:
             yield path.read_text(encoding="utf-8")
 
 
+HERE = Checkout(Path(__file__).parents[1])
+"""This checkout: the tests that read its code parse it once."""
+
+
 def methods(node: ast.ClassDef) -> int:
     """How many functions stand right in a class."""
     return sum(isinstance(each, Function) for each in node.body)

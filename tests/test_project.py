@@ -16,6 +16,7 @@ from typing import Any
 import discord
 
 from bot.settings import Settings, variable
+from tests.figures import HERE
 
 ROOT = Path(__file__).parent.parent
 LONGEST = 400
@@ -157,9 +158,8 @@ def test_only_settings_read_the_environment() -> None:
     """The package itself sets what numpy reads, where nothing is set."""
     readers = {
         at(path, node)
-        for path, tree in trees("bot", "rendering")
-        for node in ast.walk(tree)
-        if path not in (Path("bot/settings.py"), Path("bot/__init__.py")) and is_environment(node)
+        for path, node in HERE.nodes
+        if is_environment(node) and path not in (Path("bot/settings.py"), Path("bot/__init__.py"))
     }
     assert not readers
 
@@ -177,9 +177,9 @@ def is_environment(node: ast.AST) -> bool:
 def test_tables_store_and_pictures_look_at_no_clock_of_their_own() -> None:
     lookers = {
         at(path, node)
-        for path, tree in trees("bot/tables", "bot/store", "rendering")
-        for node in ast.walk(tree)
-        if path != Path("bot/tables/system.py") and is_clock(node)
+        for path, node in HERE.nodes
+        if is_clock(node) and path != Path("bot/tables/system.py")
+        if any(path.is_relative_to(each) for each in ("bot/tables", "bot/store", "rendering"))
     }
     assert not lookers
 
@@ -214,9 +214,8 @@ def shown(default: object) -> str:
 def test_no_sentence_is_put_together_before_it_is_translated() -> None:
     assembled = {
         at(path, node)
-        for path, tree in trees("bot")
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Call) and is_assembled(node)
+        for path, node in HERE.nodes
+        if path.parts[0] == "bot" and isinstance(node, ast.Call) and is_assembled(node)
     }
     assert not assembled
 

@@ -5,15 +5,13 @@ from __future__ import annotations
 import ast
 import inspect
 from importlib import import_module
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bot.games.shelf import SHELF
-from tests.figures import Checkout
+from tests.figures import HERE
 
-CHECKOUT = Checkout(Path(__file__).parents[1])
 PLACES = {
     "Game": "rules/game.py",
     "Undo": "rules/undo.py",
@@ -46,7 +44,7 @@ WITHOUT = {
 def test_what_a_game_may_offer_has_one_place() -> None:
     found = [
         f"{path.parts[2]} {base}: {'/'.join(path.parts[3:])}"
-        for path, node in CHECKOUT.classes
+        for path, node in HERE.classes
         if path.parts[:2] == ("bot", "games") and path.parts[2] in SHELF
         for base in map(_name, node.bases)
         if base in PLACES and "/".join(path.parts[3:]) != PLACES[base]
@@ -66,7 +64,7 @@ def test_every_game_is_asked_by_the_same_functions(game: str, function: str) -> 
 
 
 def test_the_list_for_readers_is_this_one() -> None:
-    told = (CHECKOUT.root / "docs/architecture.md").read_text(encoding="utf-8")
+    told = (HERE.root / "docs/architecture.md").read_text(encoding="utf-8")
     rows = {f"| `{place}` | `{kind}` |" for kind, place in PLACES.items()}
     rows |= {f"| `{function.rpartition('.')[0].replace('.', '/')}.py` | `" for function in FUNCTIONS}
     assert {row for row in rows if row not in told} == set()

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import ast
 import re
-from pathlib import Path
 
 import pytest
 
 from tests import structure
-from tests.figures import Checkout, complexity, length, methods, parameters
+from tests.figures import HERE, complexity, length, methods, parameters
 from tests.structure import House
 
-CHECKOUT = Checkout(Path(__file__).parents[1])
 MOST_METHODS, MOST_PARAMETERS = 25, 8
 """A class with more methods is two, and a function with more parameters takes an object."""
 MOST_LINES, MOST_BRANCHES, BRANCHES_OF_CHAT = 60, 20, 12
@@ -53,27 +51,25 @@ def test_no_room_leads_upward(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_no_class_has_too_many_methods() -> None:
-    sizes = {f"{path} {node.name}": methods(node) for path, node in CHECKOUT.classes}
+    sizes = {f"{path} {node.name}": methods(node) for path, node in HERE.classes}
     assert {name: size for name, size in sizes.items() if size > MOST_METHODS} == {}
 
 
 def test_no_function_takes_too_many_parameters() -> None:
-    sizes = {f"{path} {node.name}": parameters(node) for path, node in CHECKOUT.functions}
+    sizes = {f"{path} {node.name}": parameters(node) for path, node in HERE.functions}
     assert {name: size for name, size in sizes.items() if size > MOST_PARAMETERS} == {}
 
 
 def test_no_function_takes_a_setting_beside_its_state() -> None:
     """A state carries its setting, so the two can never differ."""
-    asked = [
-        (f"{path}:{node.name}", {each.arg for each in node.args.args}) for path, node in CHECKOUT.functions
-    ]
+    asked = [(f"{path}:{node.name}", {each.arg for each in node.args.args}) for path, node in HERE.functions]
     assert {name for name, names in asked if {"setting", "state"} <= names} == BESIDE
 
 
 def test_games_share_the_base_of_their_facts() -> None:
     """With a second base there would be a second way to refuse a fact that is not of its kind."""
     bases = {"Public"} | {f"{game.title()}Fact" for game in ("castle", "raid", "clans")}
-    found = {f"{path} {node.name}" for path, node in CHECKOUT.classes if node.name in bases}
+    found = {f"{path} {node.name}" for path, node in HERE.classes if node.name in bases}
     assert found == {"bot/engine/game.py Public"}
 
 
@@ -82,7 +78,7 @@ def test_a_value_that_must_be_there_is_taken_in_one_way() -> None:
     rules = ("engine", "games", "players")
     found = [
         f"{path}:{node.lineno}"
-        for path, node in CHECKOUT.nodes
+        for path, node in HERE.nodes
         if isinstance(node, ast.Assert) and path.parts[1] in rules and _is_presence(node.test)
     ]
     assert [each.partition(":")[0] for each in found] == ["bot/engine/game.py"], found
@@ -101,14 +97,14 @@ def _is_none(value: ast.expr) -> bool:
 def test_no_function_is_too_long_or_too_tangled() -> None:
     found = [
         f"{path}:{node.name}: {length(node)} lines, {complexity(node)} branches"
-        for path, node in CHECKOUT.functions
+        for path, node in HERE.functions
         if length(node) > MOST_LINES or complexity(node) > MOST_BRANCHES
     ]
     assert found == []
 
 
 def test_no_function_of_the_chat_has_too_many_branches() -> None:
-    every = [(path, node) for path, node in CHECKOUT.functions if path.is_relative_to("bot/chat")]
+    every = [(path, node) for path, node in HERE.functions if path.is_relative_to("bot/chat")]
     assert len(every) > 500
     for path, node in every:
         assert complexity(node) <= BRANCHES_OF_CHAT, f"{path}:{node.name}: {complexity(node)} branches"
