@@ -212,7 +212,7 @@ async def test_S23_5_plans_that_are_half_in_outlive_a_restart_and_are_opened_tog
 
 async def test_S23_5_four_play_a_sealed_day_to_its_result_through_restarts(roofs: World) -> None:
     day = await begun(roofs, "dawnOrder=sealed", match="dawn")
-    await day.plays("sealed", restart_every=40)
+    await day.plays("sealed 3", restart_every=40)
     await is_as_if_never_restarted(roofs)
     day.has_kept_its_secrets()
     assert "wins the race of Dawn" in reading.words(board(roofs))
