@@ -81,7 +81,9 @@ class ListenAnswered(Public):
     heard: bool
 
     def apply(self, state: State) -> None:
-        """Record that no answer is awaited any more."""
+        """Record that no answer is awaited any more, and who heard somebody."""
+        listening = state.action.listening
+        state.action.heard = listening.guards if self.heard and listening is not None else ()
         state.action.listening, state.moment = None, _QUIET
 
 

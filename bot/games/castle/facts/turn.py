@@ -65,7 +65,7 @@ class TurnBegan(Public):
         Speeds and spent hand cards are reset later, with their phases (R11.2).
         """
         state.turn, state.phase, state.moment = self.turn, _ALERT, _QUIET
-        state.action.cards_spent, state.agreed.passed = 0, frozenset()
+        state.action.cards_spent, state.action.heard, state.agreed.passed = 0, (), frozenset()
         state.agreed.proposals = {}
         state.agreed.card_share = None
         state.action.is_kenjutsu_only = state.action.has_marched = state.was_alert = False

@@ -48,7 +48,7 @@ class GuardAction:
     `cards_spent` counts the cards played this turn, without Kenjutsu (R10.4). `is_kenjutsu_only` after the free listen
     (R10.4); `has_marched` once a compulsory move has begun (R13). `move` is the guard move under way, `listening` the
     listen whose answer is awaited, `facing` the patrol whose heading is awaited. `march` is the marching patrol, with
-    `march_left` steps to go.
+    `march_left` steps to go. `heard` are the guards of the latest listen that heard somebody.
     """
 
     actor: Seat = GUARDS
@@ -61,6 +61,7 @@ class GuardAction:
     march: PatrolId | None = None
     march_left: int = 0
     listening: Listening | None = None
+    heard: tuple[GuardId, ...] = ()
 
     def copy(self) -> GuardAction:
         """An independent copy."""

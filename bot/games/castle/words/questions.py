@@ -134,7 +134,17 @@ def _hidden(options: CastleOptions) -> str:
 def _step(state: State) -> str:
     move = not_none(state.action.move)
     moving = move.guards
-    # The player may not know that hearing somebody, or waking up, lets guards move.
+    # The answer to a listen comes from somebody else: the question says why there is a move.
+    if not move.has_stepped and state.action.heard == moving:
+        return ngettext(
+            "{guards} heard somebody: where does {numbers} go, up to {n} zones?",
+            "{guards} heard somebody: where do {numbers} go, up to {n} zones?",
+            len(moving),
+        ).format(
+            guards=names.capital(names.guards(moving)),
+            numbers=names.listing(names.numbers(moving)),
+            n=move.left,
+        )
     if not move.has_stepped:
         return ngettext(
             "Where does {guards} go, up to {n} zones?",

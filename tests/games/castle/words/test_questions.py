@@ -11,13 +11,13 @@ from bot.games.castle.box import BOX
 from bot.games.castle.cards.kenjutsu import Attack
 from bot.games.castle.cards.listens import SentryListen
 from bot.games.castle.cards.searches import SentrySearch
-from bot.games.castle.decisions import Halt, Pass
-from bot.games.castle.kinds import GUARDS, Card, GuardId, Moment, Phase, Who
+from bot.games.castle.decisions import AnswerCat, Go, Halt, Pass
+from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, GuardId, Moment, Phase, Who
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.setting.deck import Cards
 from bot.games.castle.state.state import State
 from bot.games.castle.words.questions import question
-from tests.games.castle.kit import Place, guards, position
+from tests.games.castle.kit import Place, guards, play, position, zone
 
 SHOWN: Place = ("YA3", {"shown": True})
 SEARCHES = [Card.SENTRY_SEARCH] * 3
@@ -141,6 +141,19 @@ def test_R9_3_cards_just_drawn_count_among_those_that_are_held() -> None:
     viewer = match.game.viewer(GUARDS)
     assert "3 cards" in BOX.words.status(match.game, match.state, viewer)
     assert any("Hand 3," in line for line in BOX.words.standing(match.game, match.state, viewer))
+
+
+def test_R11_3_after_a_listen_the_question_says_that_somebody_was_heard() -> None:
+    hand = [Card.SENTRY_LISTEN, Card.SENTRY_SEARCH]
+    match = position(sentries={"YA2": 1, "YA20": 1}, ninja=("CA2", {"speed": 3}), hand=hand)
+    guards(match, SentryListen(GuardId(1)))
+    if match.state.moment is Moment.CAT:
+        play(match, INTRUDERS, AnswerCat(False))
+    assert asked(match) == "Guard g1 heard somebody: where does g1 go, up to 2 zones?"
+    guards(match, Go(zone("YA1")))
+    assert asked(match) == "Where does guard g1 go next?"
+    guards(match, Halt(), SentrySearch(GuardId(2)))
+    assert asked(match) == "Where does guard g2 go, up to 2 zones?"
 
 
 def _button(match: Match[State], option: Decision) -> str:
