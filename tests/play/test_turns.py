@@ -198,8 +198,8 @@ def test_R10_2_the_best_options_name_their_family_and_a_button_of_each_opens_the
     [heads] = [row for row in rows if "Listen" in row]
     best = list(chain.from_iterable(rows[1 : rows.index(heads)]))
     # Two places more would make a label too long: “Free listen P YA20”.
-    assert len(best) == TABLE[Kind.BEST].most - 1
-    assert "Search P YA20" in best
+    assert TABLE[Kind.BEST].most - 1 <= len(best) <= TABLE[Kind.BEST].most
+    assert any(label.startswith("Search YA20→") for label in best), "a card together with its way"
     assert all(label.startswith(("Listen ", "Search ", "Free listen ")) for label in best)
     assert {"Listen", "Search", "Free listen"} <= {label for row in rows for label in row}
     opened = list(chain.from_iterable(_labels(shown, table, _opening(shown, "Listen"))))
@@ -214,8 +214,8 @@ def test_R10_2_an_opened_family_has_its_nearest_options_with_a_way() -> None:
     opened = list(chain.from_iterable(_labels(shown, table, _opening(shown, "Search"))))
     ways = [label for label in opened if label.startswith("YA1→")]
     assert 2 <= len(ways) <= TABLE[Kind.CARD_WAY].most
-    best = [label for row in _labels(shown, table) for label in row if "→" in label]
-    assert best == [f"Search {way}" for way in ways[: len(best)]], "the nearest of them is one touch away"
+    best = [label for row in _labels(shown, table) for label in row if label.startswith("Search ")]
+    assert best == [*(f"Search {way}" for way in ways[: TABLE[Kind.BEST].most - 1]), "Search YA1"]
     assert best
 
 
@@ -225,7 +225,7 @@ def test_R11_4_a_listen_that_hears_nobody_has_no_button_and_waits_with_its_reaso
     shown, table = panel(BOX, match, GUARDS, number=0, news=(), draft=None), table_of(match.game.seats)
     labels = list(chain.from_iterable(_labels(shown, table)))
     assert [each for each in labels if "isten" in each] == ["Listen", "Free listen"]
-    assert "Search YA1" in labels
+    assert any(label.startswith("Search YA1→") for label in labels)
     screen = panel_screen(BOX, table, shown, None, state=_opening(shown, "Listen"))
     [menu] = [row for row in screen.rows if isinstance(row, Menu)]
     assert len(menu.entries) == 2

@@ -87,7 +87,9 @@ def whole(groups: Groups, key: Key, state: PanelState, farther: Sequence[Offer] 
     if len(groups) == 1 and not offers[0].is_barred and not farther:
         return _menu(offers, key, state, _("{act}: choose").format(act=title(*groups.items())))
     open_ = [each for each in groups.items() if not all(offer.is_barred for offer in each[1])]
-    titles = _(", ").join([_("Farther")] * bool(farther) + [title(each) for each in open_ or groups.items()])
+    titles = _(", ").join(
+        [_("Other ways")] * bool(farther) + [title(each) for each in open_ or groups.items()]
+    )
     entries = (*map(entry, farther), *map(full_entry, offers))
     return TABLE[Kind.LISTED].menu(key.doing("pick", ALL), titles, entries)
 

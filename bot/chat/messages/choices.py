@@ -180,7 +180,8 @@ def _ways_at_once(on: OnOffer, labels: Sequence[str], *, is_below: bool) -> Sequ
 
     If no menu `is_below` anyway, one more line is allowed when all ways fit then: a menu for the rest would be as high.
     So is one more beside places without a draft.
-    A suggested first way always gets a button, in a line of its own.
+    A suggested first way always gets a button, in a line of its own. Of ways with the same label only the first one
+    has a button: the menu says which way each of the others goes.
     """
     # Places of figures that move at once, without a draft: the ways are all that matters, and the text is known.
     is_known = bool(on.text) and "" in labels
@@ -189,7 +190,10 @@ def _ways_at_once(on: OnOffer, labels: Sequence[str], *, is_below: bool) -> Sequ
     room = min(most, phone.room_beside(on.head, on.text, 3 - is_known)) - on.besides
     ways = on.ways
     first = ways[:1] if ways and ways[0].choice.tone is Tone.MAIN else []
-    others, room = ways[len(first) :], room - len(first)
+    named: dict[str, Offer] = {}
+    for offer in ways[len(first) :]:
+        named.setdefault(_way(offer), offer)
+    others, room = [*named.values()], room - len(first)
     wide = [offer.choice.ended(_way(offer)) for offer in others]
     if phone.lines([*labels, *wide]) <= room + (not is_below):
         return [*first, *others]
@@ -292,7 +296,7 @@ def _far_menu(others: Others) -> Iterator[Row]:
         after = whose[(whose.index(who) + 1) % len(whose)] if len(whose) > 1 and who in whose else ""
         words = (ROUTES, token(after) if after else "")
         key = others.on.key.doing("pick", *words)
-        yield TABLE[Kind.FARTHER].menu(key, _("Farther: choose"), map(entry, routes))
+        yield TABLE[Kind.FARTHER].menu(key, _("Other ways: choose"), map(entry, routes))
 
 
 def figure_row(offers: Sequence[Offer], who: str, key: Key) -> Iterator[Row]:

@@ -100,12 +100,10 @@ def _families(ordered: Sequence[Offer], offers: Sequence[Offer]) -> dict[str, li
 def _best(families: Families, onward: Sequence[Offer], count: int) -> list[tuple[str, Offer]]:
     """The `count` nearest options of the families, family by family, each with its label: the family and the place.
 
-    The options of a family and the ways that can follow them take turns. No useless ones, and one option of each act
-    in a place.
+    The ways that can follow the options of a family come before the options: an option alone is one touch of two. No
+    useless options, and one option of each act in a place.
     """
-    able = [
-        list(_in_turns(_nearest_options(group), _nearest_ways(group, onward))) for group in families.values()
-    ]
+    able = [[*_nearest_ways(group, onward), *_nearest_options(group)] for group in families.values()]
     # In turn: each family gets its first option before any gets its second one.
     chosen = list(_in_turns(*able))[:count]
     return [each for group in able for each in group if each in chosen]

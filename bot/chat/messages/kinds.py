@@ -117,7 +117,7 @@ TABLE: Final[Mapping[Kind, Shape]] = {
     # As many in a line as fit.
     Kind.FAMILY: Shape(ENTRIES, ABREAST),
     Kind.MEMBER: Shape(15, ABREAST, widest=SHORT, otherwise=Kind.ALONE),
-    Kind.CARD_WAY: Shape(6, ABREAST - 1, otherwise=Kind.PAGE),
+    Kind.CARD_WAY: Shape(12, ABREAST, otherwise=Kind.PAGE),
     Kind.ALONE: Shape(6, 1, widest=32, otherwise=Kind.PAGE),
     Kind.FEW: Shape(6, ABREAST - 1, widest=24, otherwise=Kind.LISTED),
     Kind.LISTED: _menu(Kind.ACT),

@@ -19,13 +19,14 @@ from bot.games.castle.kinds import GuardId, PatrolId, Place, Tunnel
 from bot.games.castle.picture.pictures import CastleHands, CastlePictures
 from bot.games.castle.players import CastleComputers
 from bot.games.castle.players.deduction import CastleDeduction
+from bot.games.castle.players.expecting import expected
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.rules.language import DECISIONS, FACTS
 from bot.games.castle.setting.fitting import fitted
 from bot.games.castle.setting.options import CastleOptions, castle_options
 from bot.games.castle.state.state import State
 from bot.games.castle.trials.trials import CastleTrials
-from bot.games.castle.turn.nearness import far
+from bot.games.castle.turn.nearness import far, near_leads
 from bot.games.castle.upcasting import SCHEMA, upcast
 from bot.games.castle.words.acts import ACTS
 from bot.games.castle.words.guide import topics
@@ -76,11 +77,16 @@ class CastleZones(Zones[CastleGame]):
 
 
 class CastleNearness(Nearness[CastleGame, State]):
-    """For guards, options near visible intruders and leads come first; for intruders, ways to their goal, or out."""
+    """For guards, options near visible intruders come first, and then those near where they may be by public facts.
+
+    Without the thinking aid (R28.11), leads take the place of these facts. For intruders, ways to their goal come
+    first, or out.
+    """
 
     @override
     def far(self, game: CastleGame, state: State, past: Sequence[Fact], seat: Seat) -> Far:
-        return far(state, past, seat)
+        is_aided = game.setting.options.thinking_aid
+        return far(state, past, seat, expected if is_aided else near_leads)
 
 
 class CastleBox(FiledBox):

@@ -14,7 +14,7 @@ from bot.games.nearness import Far
 from bot.games.words import AnyWords
 from bot.tables.views.option_tokens import digest, token
 
-ONWARD: Final = 6
+ONWARD: Final = 12
 """The most options of a family whose next steps are computed, and the most of these steps that are offered."""
 
 # One shared object: a Decision that is no dataclass equals only itself, so two placeholders would make equal
@@ -155,12 +155,16 @@ def routes(
     *,
     orders: Sequence[Order] = (),
 ) -> tuple[Offer, ...]:
-    """The routes: several pieces or decisions that a seat can choose at once, the nearest first."""
+    """The routes: several pieces or decisions that a seat can choose at once, the nearest first.
+
+    The nearest one to each end comes before all other ways to an end.
+    """
     acts = {act.kind: act for act in box.acts}
     scratch = seen.state if draft is None else draft.imagined(seen.state)
     ways = seen.game.drafts.routes(seen.state, seat, draft)
     words = box.words.reckoning(seen.game, seen.state, draft, orders)
-    found = (_route(words, seen, way, acts[type(way[-1])], scratch) for way in sorted(ways, key=far))
+    ordered = _by_ends(sorted(ways, key=far))
+    found = (_route(words, seen, way, acts[type(way[-1])], scratch) for way in ordered)
     return tuple(_unsuggested(words, seen, seat, scratch, way) for way in found)
 
 
@@ -187,6 +191,20 @@ def onward(box: Box, seen: Match[Any], seat: Seat, near: Sequence[Offer], far: F
         for ways in families.values()
         for way in _to_different_ends(sorted(ways, key=far))[:ONWARD]
     )
+
+
+def _by_ends(ways: Sequence[tuple[Decision, ...]]) -> list[tuple[Decision, ...]]:
+    """The ways, first those that end unlike every earlier one that begins with the same kind of step."""
+    ends, first, others = (
+        set[tuple[type, Decision]](),
+        list[tuple[Decision, ...]](),
+        list[tuple[Decision, ...]](),
+    )
+    for way in ways:
+        end = (type(way[0]), way[-1])
+        (others if end in ends else first).append(way)
+        ends.add(end)
+    return [*first, *others]
 
 
 def _to_different_ends(ways: Sequence[tuple[Decision, ...]]) -> list[tuple[Decision, ...]]:

@@ -30,12 +30,11 @@ def longer_ways(
                 yield ways[zone]
 
 
-def sweeps(board: CastleBoard, start: Zone) -> Iterator[tuple[Zone, Zone]]:
-    """The ways of two steps over open links into two zones that are both adjacent to the start.
+def walks(board: CastleBoard, start: Zone) -> Iterator[tuple[Zone, Zone]]:
+    """All ways of two steps over open links from a zone, also back to it.
 
     Only the last zone may be a moat, because a moat ends every move (R12.2).
     """
-    beside = board.open_links[start]
-    for first in beside:
+    for first in board.open_links[start]:
         if not board.is_moat[first]:
-            yield from ((first, to) for to in board.open_links[first] if to in beside)
+            yield from ((first, to) for to in board.open_links[first])

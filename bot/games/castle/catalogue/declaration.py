@@ -8,11 +8,12 @@ from enum import Enum, auto
 from typing import Any
 
 from bot.engine.acts import Act, Choice
+from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision, Fact, Piece
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.catalogue.ready import Ready
 from bot.games.castle.decisions.resolving import Decided
-from bot.games.castle.kinds import Card, GuardId, Pile, Place, Who
+from bot.games.castle.kinds import Card, GuardId, Pile, Place, Who, on_map
 from bot.games.castle.state.figures import Guard, Intruder
 from bot.games.castle.state.search import SearchResult
 from bot.games.castle.state.state import State
@@ -78,6 +79,10 @@ class GuardPlay(Play):
     is_final: Callable[[Any], bool] = lambda _decision: True
     refused: Text | None = None
     sets_off: Callable[[State, Any], Place | None] | None = None
+
+    def starts(self, state: State, option: Decision) -> Zone | None:
+        """The zone from which guards begin to move at once; None if nobody moves, or from inside a passage."""
+        return None if self.sets_off is None else on_map(self.sets_off(state, option))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

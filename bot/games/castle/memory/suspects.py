@@ -23,7 +23,7 @@ from bot.games.castle.state.state import State
 
 _AFTER_A_SEARCH: Final = 2
 """The steps that an intruder can have gone on from a zone that they search."""
-_CASTLE: Final = 3.0
+CASTLE: Final = 3.0
 """How many times heavier a castle zone is than another, as intruders have to enter the castles."""
 _HEARD: Final = 3.0
 """How many times heavier a zone is for each listen of this turn that heard somebody within its range."""
@@ -116,7 +116,7 @@ class _Traces:
 
     def weight(self, zone: Zone) -> float:
         """The weight of a zone beside others: more in a castle and near the heard, less near the silence."""
-        noise, found = self.board.noise, _CASTLE if self.board.castle[zone] else 1.0
+        noise, found = self.board.noise, CASTLE if self.board.castle[zone] else 1.0
         for ears in self.heard:
             found *= _HEARD if noise[ears][zone] <= LONGEST else 1.0
         for ears in self.silent:

@@ -171,9 +171,7 @@ def _playing(view: PlayerView, play: GuardPlay, decision: Decision, limits: Guar
         case Task.LISTEN:
             return _listening(view, on_map(view.state.guards[guards[0]].zone))
         case Task.AWAKEN:
-            return _waking(
-                view, None if play.sets_off is None else on_map(play.sets_off(view.state, decision))
-            )
+            return _waking(view, play.starts(view.state, decision))
         case Task.SOBER | Task.INSIDE:
             return ""
 

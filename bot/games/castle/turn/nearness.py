@@ -12,6 +12,7 @@ from typing import Final
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision, Fact, Seat
 from bot.games.castle.board.board import CastleBoard
+from bot.games.castle.cards.awaken import Awaken
 from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.decisions import Go, Step
 from bot.games.castle.intruders.quest import Quest
@@ -31,58 +32,83 @@ _SEEN: Final = 1000.0
 """The weight of a visible intruder, in leads of this turn: more than all leads together."""
 _CASTLE: Final = 0.3
 """The extra weight of a castle zone, which intruders have to enter in the end."""
+_FOLLOWED: Final = 3.0
+"""How many times more a listen is worth for those whom its guards can then reach than for those whom they hear."""
+_NEARER: Final = 0.004
+"""The worth of each step nearer to where the intruders may be: a tie-break."""
+_FAR: Final = 20
+"""Steps from which on a zone is no farther."""
+
+Expected = Callable[[State, Sequence[Fact]], Sequence[float]]
+"""A function: the weight of each zone where an intruder may be, from a viewer's state and all that they witnessed."""
 
 
-def far(state: State, past: Sequence[Fact], seat: Seat) -> Far:
-    """The distance of a seat's options from visible intruders and recent leads; the smallest comes first.
-
-    For guards, visible intruders come first, by the length of the guards' way to them: leads in a crowded place never
-    outweigh them. For intruders, the distance is the way that is left to a zone where their goal may be, or off the map
-    once the mission is done. Among equals the longer way comes first, because every single step has a button anyway.
-    Ways that end off the map or inside the passage come before all others.
-    """
-    setting = state.setting
-    if seat not in setting.seating.guards:
-        return partial(_to_go, cache(partial(_left_to_go, setting.board, state)))
-    links, is_moat = setting.board.open_links, setting.board.is_moat
-    row, ways = setting.board.distances("open", "wall"), setting.board.distances("open")
-    shown = [zone for one in state.intruders if one.is_shown and (zone := on_map(one.figure)) is not None]
-    # Cached: most panels need none of it, and others ask for the same zones many times.
-    likely = cache(partial(_likely, state, past))
-
-    def seen(zone: Zone) -> float:
-        return sum(_SEEN / (1 + ways[zone][place]) for place in shown)
-
-    def within(zone: Zone) -> float:
-        return seen(zone) + likely()[zone]
-
-    def around(zone: Zone) -> float:
-        return seen(zone) + sum(
-            each for each, steps in zip(likely(), row[zone], strict=True) if steps <= _PACE
-        )
-
-    def beside(zone: Zone) -> float:
-        return seen(zone) + max(map(onward, links[zone]), default=0.0)
-
-    def onward(zone: Zone) -> float:
-        last = 0.0 if is_moat[zone] else max((likely()[to] for to in links[zone]), default=0.0)
-        return likely()[zone] + last
-
-    def near(decisions: Sequence[Decision]) -> float:
-        entered = _entered(decisions)
-        if entered:
-            return sum(map(within, entered))
-        play = catalogue().guard_plays.get(type(decisions[0]))
-        # A listen reaches all around; guards on the move reach a way.
-        is_moving = play is not None and play.sets_off is not None
-        return sum(map(beside if is_moving else around, _zones(state, decisions)))
-
-    return lambda decisions: -near(decisions)
-
-
-def _likely(state: State, past: Sequence[Fact]) -> Sequence[float]:
-    """The weight of each zone where an intruder may be, more near recent leads."""
+def near_leads(state: State, past: Sequence[Fact]) -> Sequence[float]:
+    """The weight of each zone that the intruders can have reached, more near recent leads."""
     return [here * (1 + lead) for here, lead in zip(suspected(state, past), warmth(state, past), strict=True)]
+
+
+def far(state: State, past: Sequence[Fact], seat: Seat, expected: Expected = near_leads) -> Far:
+    """The distance of a seat's options from visible intruders and from where others are `expected`.
+
+    The smallest comes first. For guards, visible intruders come first, by the length of the guards' way to them:
+    expected ones in a crowded place never outweigh them. For intruders, the distance is the way that is left to a zone
+    where their goal may be, or off the map once the mission is done. Among equals the longer way comes first, because
+    every single step has a button anyway. Ways that end off the map or inside the passage come before all others.
+    """
+    if seat in state.setting.seating.guards:
+        # Cached: most panels need none of it, and others ask for the same zones many times.
+        return _ForGuards(state, cache(partial(expected, state, past))).far
+    return partial(_to_go, cache(partial(_left_to_go, state.setting.board, state)))
+
+
+class _ForGuards:
+    """How near guards come to intruders by their options; `likely` gives the weight of each zone on first use."""
+
+    def __init__(self, state: State, likely: Callable[[], Sequence[float]]) -> None:
+        self._state, self._board, self._likely = state, state.setting.board, likely
+        self._row, self._ways = self._board.distances("open", "wall"), self._board.distances("open")
+        self._shown = [
+            zone for one in state.intruders if one.is_shown and (zone := on_map(one.figure)) is not None
+        ]
+        self._close = cache(self._closeness)
+
+    def far(self, decisions: Sequence[Decision]) -> float:
+        """The distance of an option, or of a route."""
+        first = decisions[0]
+        play = catalogue().guard_plays.get(type(first))
+        # A guard who wakes meets those who are in the same zone.
+        woken = {first.zone} if isinstance(first, Awaken) else set()
+        if entered := _entered(decisions):
+            return -sum(map(self._within, entered | woken)) - sum(map(self._close, entered))
+        zones = _zones(self._state, decisions)
+        if play is not None and play.sets_off is not None:
+            return -sum(map(self._beside, zones)) - sum(map(self._within, woken))
+        # A listen reaches all around; its guards then go a way.
+        return -sum(self._around(zone) + _FOLLOWED * self._beside(zone) for zone in zones)
+
+    def _seen(self, zone: Zone) -> float:
+        return sum(_SEEN / (1 + self._ways[zone][place]) for place in self._shown)
+
+    def _within(self, zone: Zone) -> float:
+        return self._seen(zone) + self._likely()[zone]
+
+    def _around(self, zone: Zone) -> float:
+        rows = zip(self._likely(), self._row[zone], strict=True)
+        return self._seen(zone) + sum(each for each, steps in rows if steps <= _PACE)
+
+    def _beside(self, zone: Zone) -> float:
+        return self._seen(zone) + max(map(self._onward, self._board.open_links[zone]), default=0.0)
+
+    def _onward(self, zone: Zone) -> float:
+        likely = self._likely()
+        links = () if self._board.is_moat[zone] else self._board.open_links[zone]
+        return likely[zone] + max((likely[to] for to in links), default=0.0)
+
+    def _closeness(self, zone: Zone) -> float:
+        """A small loss by the distance of a zone from where the intruders may be."""
+        rows = zip(self._likely(), self._ways[zone], strict=True)
+        return -_NEARER * sum(each * min(steps, _FAR) for each, steps in rows if each)
 
 
 def warmth(state: State, past: Sequence[Fact]) -> Sequence[float]:

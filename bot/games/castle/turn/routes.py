@@ -7,19 +7,17 @@ from typing import Final
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision, Draft, Seat, not_none
-from bot.games.castle.board.ways import longer_ways, sweeps
+from bot.games.castle.board.ways import longer_ways, walks
 from bot.games.castle.cards.rope import Rope
 from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.decisions import Escape, Inside, Search
 from bot.games.castle.decisions.interned import GOES, MARCH_ALL, MARCHES, PASS, SEARCHES, STEPS
-from bot.games.castle.guards import listening
 from bot.games.castle.guards.patrolling import branch_options, may_march, patrols_due
 from bot.games.castle.intruders.cards import card_pieces
 from bot.games.castle.intruders.plan import Plan
 from bot.games.castle.intruders.quest import Quest
 from bot.games.castle.intruders.sneaking import can_step, has_passage_card, longest
 from bot.games.castle.kinds import Moment, Phase, Who, on_map
-from bot.games.castle.setting.setting import Setting
 from bot.games.castle.setup.hand_drafts import Hands
 from bot.games.castle.state.held import playable
 from bot.games.castle.state.state import State
@@ -35,7 +33,7 @@ _BEFORE: Final[Mapping[Phase, tuple[Decision, ...]]] = {
 def routes(state: State, seat: Seat, draft: Draft | None) -> Iterator[tuple[Decision, ...]]:
     """The ways of several steps, for moving guards (R12.1) or in the intruders' plan (R15.3), by kind and length.
 
-    Guards also get ways that sweep two adjacent zones or lead back; intruders also get ways that end off the map or in
+    Guards get all ways of two steps; intruders also get ways that end off the map or in
     the passage, and all searches where a goal may be. Before turn 1: all suggested hands. At quiet moments of the
     guards' turn, unless drawn cards can still be played: the march of all patrols that have not marched, and the end of
     the turn, also after the choice of a way at a fork (R10.5, R13.1, R13.3, R14.1). Partners pass one after the other
@@ -61,11 +59,8 @@ def _guarding(state: State, seat: Seat) -> Iterator[tuple[Decision, ...]]:
             move = not_none(state.action.move)
             start = on_map(state.guards[move.guards[0]].zone)
             # Intruders who may hide on the way do not matter: ways that avoid them would reveal them (R28.8).
-            if start is not None:
-                ways = longer_ways(setting.board, start, move.left, lambda _zone: False)
-                both = sweeps(setting.board, start) if move.left > 1 else ()
-                back = [(to, start) for to in _beside(setting, start) if move.left > 1]
-                yield from (tuple(GOES[zone] for zone in way) for way in (*ways, *back, *both))
+            if start is not None and move.left > 1:
+                yield from (tuple(GOES[zone] for zone in way) for way in walks(setting.board, start))
         case Moment.QUIET if state.phase in _BEFORE:
             way = (*_BEFORE[state.phase], *_ending(state))
             if len(way) > 1 and (state.phase is not Phase.ALERT or not playable(state, seat).size):
@@ -75,25 +70,19 @@ def _guarding(state: State, seat: Seat) -> Iterator[tuple[Decision, ...]]:
 
 
 def onward(state: State, seat: Seat, option: Decision) -> Iterator[tuple[Decision, ...]]:
-    """A card that starts a guard move, with the move: ways to zones two steps away, and sweeps.
+    """A card that starts a guard move, with the move: all ways of two steps (R12.1).
 
     Partners get none, because each must agree to the cards of the other (R2.7).
     """
     setting = state.setting
     play = catalogue().guard_plays.get(type(option))
-    if play is None or play.sets_off is None or setting.seating.guards != (seat,):
+    if play is None or setting.seating.guards != (seat,):
         return
-    start = on_map(play.sets_off(state, option))
+    start = play.starts(state, option)
     if start is not None:
-        ways = longer_ways(setting.board, start, listening.STEPS, lambda _zone: False)
         # Hidden intruders on the way or at the start do not matter: a list must not depend on them (R28.8).
-        for way in (*ways, *sweeps(setting.board, start)):
+        for way in walks(setting.board, start):
             yield option, *(GOES[zone] for zone in way)
-
-
-def _beside(setting: Setting, start: Zone) -> Iterator[Zone]:
-    """The zones beside another from which a move can go on (R12.2)."""
-    yield from (to for to in setting.board.open_links[start] if not setting.board.is_moat[to])
 
 
 def _ending(state: State) -> tuple[Decision, ...]:

@@ -10,6 +10,7 @@ from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision
 from bot.games.castle import decisions as d
 from bot.games.castle.board.board import CastleBoard
+from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.kinds import on_map
 from bot.games.castle.names import labels, names
 from bot.games.castle.state.state import State
@@ -36,10 +37,11 @@ def route(state: State, chosen: Sequence[Decision]) -> Choice:
     end = board.label(last.zone)
     if isinstance(last, d.Go) and last.zone == _start(state):
         back = _("{zone} and back").format(zone=via)
-        return replace(labels.at(board, steps[0].zone, back), short=_("{zone} ↩").format(zone=via))
+        shown = replace(labels.at(board, steps[0].zone, back), short=_("{zone} ↩").format(zone=via))
+        return _wet(board, last.zone, shown)
     if isinstance(last, d.Go) and last.zone in _beside(board, state):
         both = _("{first}→{then}").format(first=via, then=end)
-        return replace(labels.at(board, last.zone, both), short=both)
+        return _wet(board, last.zone, replace(labels.at(board, last.zone, both), short=both))
     text = (
         _("{who} → {zone}").format(who=names.short(last.who), zone=end) if isinstance(last, d.Step) else end
     )
@@ -49,9 +51,17 @@ def route(state: State, chosen: Sequence[Decision]) -> Choice:
         return replace(over, short=_("Rope → {zone}").format(zone=end))
     note = ngettext("{n} step", "{n} steps", len(steps)).format(n=len(steps))
     note = _("{steps} by {via}").format(steps=note, via=via)
-    if board.is_moat[last.zone]:
-        return labels.at(board, last.zone, text, _("{way}; moat: ends the move").format(way=note), Tone.ENDS)
-    return labels.at(board, last.zone, text, note)
+    return _wet(board, last.zone, labels.at(board, last.zone, text, note))
+
+
+def _wet(board: CastleBoard, end: Zone, way: Choice) -> Choice:
+    """The label of a way, with the warning of a single step if the way ends in a moat (R12.2, R15.4)."""
+    if not board.is_moat[end]:
+        return way
+    moat = _("moat: ends the move")
+    return replace(
+        way, note=_("{way}; {moat}").format(way=way.note, moat=moat) if way.note else moat, tone=Tone.ENDS
+    )
 
 
 def _leaving(board: CastleBoard, last: d.Inside | d.Escape, by: Zone) -> Choice:
@@ -73,11 +83,24 @@ def _with_card(state: State, chosen: Sequence[Decision]) -> Choice:
         chosen[0],
         [each.zone for each in chosen if isinstance(each, d.Go)],
     )
-    label = _("{guards} → {zone}").format(guards=choice(state, card).label, zone=board.label(zones[-1]))
-    start = aimed(board, state, card) or choice(state, card).zone
-    short = _("{start}→{zone}").format(start=start, zone=board.label(zones[-1]))
-    note = _("by {via}").format(via=_(", ").join(map(board.label, zones[:-1])))
-    return replace(labels.at(board, zones[-1], label, note), short=short)
+    start, via = _set_off(state, card), _(", ").join(map(board.label, zones[:-1]))
+    note = _("by {via}").format(via=via)
+    end, short = board.label(zones[-1]), _("{start}→{zone}")
+    if zones[-1] == catalogue().guard_plays[type(card)].starts(state, card):
+        end, short, note = _("{zone} and back").format(zone=via), _("{start}→{zone} ↩"), ""
+    label = _("{guards} → {zone}").format(guards=choice(state, card).label, zone=end)
+    short = short.format(start=start, zone=via if not note else end)
+    return _wet(board, zones[-1], replace(labels.at(board, zones[-1], label, note), short=short))
+
+
+def _set_off(state: State, card: Decision) -> str:
+    """The guards whom a card starts: by their zone alone if they are all that is there."""
+    board, play = state.setting.board, catalogue().guard_plays[type(card)]
+    zone = play.starts(state, card)
+    there = set() if zone is None else {guard.id for guard in state.guards_at(zone)}
+    if zone is not None and there == {*play.guards(state, card)}:
+        return board.label(zone)
+    return aimed(board, state, card) or choice(state, card).zone
 
 
 def _beside(board: CastleBoard, state: State) -> Sequence[Zone]:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bot.engine.acts import Tone
 from bot.engine.game import Decision
 from bot.games.castle.board.ways import longer_ways
 from bot.games.castle.box import BOX
@@ -125,25 +126,23 @@ def _stepping(at: str) -> list[tuple[Decision, ...]]:
     return list(routes(match.state, GUARDS, None))
 
 
-def test_R12_1_a_move_of_guards_may_sweep_two_zones_beside_them_at_once() -> None:
-    board = game().setting.board
-    start = zone("OL2")
-    beside = board.open_links[start]
-    swept = {
-        (first, then)
-        for first in beside
-        for then in beside
-        if then in board.open_links[first] and not board.is_moat[first]
-    }
-    both = {tuple(getattr(each, "zone", None) for each in way) for way in _stepping("OL2")}
-    assert swept
-    assert swept <= both
+def test_R12_1_a_move_of_guards_may_take_any_two_steps_at_once() -> None:
+    """To a zone and on, to a zone and back, and by any way to the same zone; but not through a moat."""
+    board, start = game().setting.board, zone("YA9")
+    assert any(board.is_moat[to] for to in board.open_links[start])
+    dry = [to for to in board.open_links[start] if not board.is_moat[to]]
+    every = {(Go(first), Go(to)) for first in dry for to in board.open_links[first]}
+    assert set(_stepping("YA9")) == every
 
 
-def test_R12_1_a_move_of_guards_may_lead_to_a_zone_and_back_at_once() -> None:
-    board, start = game().setting.board, zone("OL2")
-    back = [way[0] for way in _stepping("OL2") if way[-1] == Go(start)]
-    assert back == [Go(to) for to in board.open_links[start] if not board.is_moat[to]]
+def test_R12_2_a_way_of_guards_that_ends_in_a_moat_says_so() -> None:
+    match = position(sentries={"YA8": 1}, hand=[Card.SENTRY_SEARCH], ninja="left", traitor="left")
+    card, steps = SentrySearch(guard_at(match, "YA8").id), [Go(zone("YA9")), Go(zone("MA1"))]
+    found = BOX.words.route(game(), match.state, [card, *steps])
+    assert (found.note, found.tone) == ("by YA9; moat: ends the move", Tone.ENDS)
+    guards(match, card)
+    found = BOX.words.route(game(), match.state, steps)
+    assert (found.note, found.tone) == ("2 steps by YA9; moat: ends the move", Tone.ENDS)
 
 
 def _gone(*steps: str, **more: Any) -> Plan:

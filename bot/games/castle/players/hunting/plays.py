@@ -12,7 +12,7 @@ from bot.engine.game import Decision, not_none
 from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.catalogue.declaration import GuardPlay, Task
 from bot.games.castle.decisions import FreeListenPatrol, FreeListenSentry
-from bot.games.castle.kinds import Card, Phase, Standing, on_map
+from bot.games.castle.kinds import Card, Phase, Standing
 from bot.games.castle.partners.sharing import hand_share
 from bot.games.castle.players.belief.ways import Weights
 from bot.games.castle.players.hunting.contacts import WOUND
@@ -83,7 +83,7 @@ class Plays:
             case Task.LISTEN:
                 return self._listen(self._groups.of(guards), card)
             case Task.AWAKEN:
-                zone = None if play.sets_off is None else on_map(play.sets_off(self._state, option))
+                zone = play.starts(self._state, option)
                 return NEVER if zone is None else self._awaken(zone)
             case Task.SOBER:
                 met = self._contacts.met(self._masses, 1)[self._groups.of(guards).zone]
