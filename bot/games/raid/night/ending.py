@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.game import Seat
 from bot.games.raid.facts.night import NightEnded
-from bot.games.raid.kinds import Half, Stage, Terrain
+from bot.games.raid.kinds import TURNS, Half, Stage, Terrain
 from bot.games.raid.state.state import State
 
 
@@ -25,6 +25,12 @@ def alarm_due(state: State) -> int:
 def is_last_phase(state: State) -> bool:
     """True if the next Guard Phase loses the night, unless somebody lowers the alarm before (S13.2)."""
     return state.half is Half.NIGHT and alarm_due(state) >= state.setting.options.target
+
+
+def loses_at_once(state: State, seat: Seat) -> bool:
+    """True if the end of a seat's turn ends the phase, and its Guard Phase then loses the night (S11.2, S13.2)."""
+    left = {each: TURNS - ninja.taken - ninja.missed for each, ninja in state.ninja.items()}
+    return is_last_phase(state) and left[seat] <= 1 and all(left[each] <= 0 for each in left if each != seat)
 
 
 def is_home(state: State, seat: Seat) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 from zlib import crc32
@@ -12,7 +12,6 @@ from bot.chat.messages.parting import Spread
 from bot.engine.acts import Barred, Choice
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision, Fact, Seat
-from bot.games.castle.board.ways import longer_ways
 from bot.games.castle.cards.listens import SentryListen
 from bot.games.castle.decisions import Go
 from bot.games.castle.intruders.sneaking import LONGEST
@@ -40,10 +39,7 @@ def _odd(secret: str) -> bool:
 def ways_round_the_ninja(spy: Spy) -> None:
     """No way of the guards leads through the zone where the ninja hides."""
 
-    def round_the_ninja(board: Any, start: Zone, steps: int, is_barred: Callable[[Zone], bool]) -> Any:
-        return longer_ways(board, start, steps, lambda zone: zone == spy.zone or is_barred(zone))
-
-    spy.patch(routes, "longer_ways", round_the_ninja)
+    spy.changes(routes, "walks", lambda found: [way for way in found if spy.zone not in way])
 
 
 def a_way_that_stops(spy: Spy) -> None:

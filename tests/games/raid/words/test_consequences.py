@@ -10,7 +10,7 @@ from bot.engine.acts import Tone
 from bot.engine.match import Match
 from bot.games.raid.box import BOX
 from bot.games.raid.decisions import AtBreak, Done, GoOn, Move
-from bot.games.raid.kinds import MoveCard, Senjutsu, Stage
+from bot.games.raid.kinds import TURNS, MoveCard, Senjutsu, Stage
 from bot.games.raid.state.state import Guard, State, Turn
 from bot.tables.views.offers import Offer, offered
 from tests.games.raid.kit import HAWK, KITE, Told, move, playing, position, setting_of, t
@@ -84,3 +84,22 @@ def test_S23_5_a_step_of_a_sealed_plan_answers_no_question() -> None:
     assert Done() in found
     assert not isinstance(found[Done()].option, Move)
     assert not any(offer.choice.follows for offer in found.values())
+
+
+@pytest.mark.parametrize(
+    ("alarm", "mate", "is_lost"), [(0, TURNS, True), (6, TURNS, False), (0, TURNS - 1, False)]
+)
+def test_S13_2_before_an_end_of_turn_that_fills_the_alarm_the_button_asks(
+    alarm: int, mate: int, is_lost: bool
+) -> None:
+    match = stood("D5", Turn(plays=0))
+    options = match.state.setting.options
+    match.state.alarm = options.target - options.alarm_pace - alarm
+    match.state.change(HAWK, taken=TURNS - 1)
+    match.state.change(KITE, taken=mate)
+    match.state.round, match.state.to_play = TURNS, (HAWK,) if mate == TURNS else (HAWK, KITE)
+    caution = asked(match)[Done()].choice.caution
+    assert caution.startswith(f"The Guard Phase is next: the alarm rises to {options.target} of") == is_lost
+    assert bool(caution) == is_lost
+    match.play(HAWK, Done(), Told())
+    assert (match.state.stage is Stage.OVER) == is_lost
