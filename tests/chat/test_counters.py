@@ -99,7 +99,7 @@ def test_R4_12_once_one_intruder_has_a_start_the_other_ones_is_asked_for_and_ope
             assert opened_figure(shown, state) == then.capitalize()
 
 
-def _placing(seat: Seat) -> Screen:
+def _placing(seat: Seat, state: PanelState = UNOPENED) -> Screen:
     """The panel of the swords, who place all figures, or of the spears, who are asked and have their own draft."""
     match, luck, brain = (
         Match.dealt(BOX.game({"players": 4}), Seeded("")),
@@ -113,7 +113,13 @@ def _placing(seat: Seat) -> Screen:
     while seat == SPEARS and not draft.is_complete():
         draft.add(next(piece for piece in draft.options() if not isinstance(piece, Accept | Decline)))
     shown = panel(BOX, seen, seat, number=1, news=(), draft=draft)
-    return panel_screen(BOX, table_of(match.game.seats), shown, None)
+    return panel_screen(BOX, table_of(match.game.seats), shown, None, state=state)
+
+
+def test_notes_about_own_figures_stand_in_the_details_while_a_partner_waits_for_yes_or_no() -> None:
+    asked, details = (_placing(SPEARS, PanelState(is_detailed=is_detailed)) for is_detailed in (False, True))
+    assert not any("swords" in line and "spears" in line for line in asked.body)
+    assert any(line.startswith("-# **P ") and "swords" in line for line in details.body)
 
 
 @pytest.mark.parametrize(

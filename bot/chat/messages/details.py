@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bot.chat.messages import notes, order_rows
+from bot.chat.messages import counters, notes, order_rows
 from bot.chat.messages.bench_parts import parts_of
 from bot.chat.messages.headlines import once
 from bot.chat.messages.map_buttons import layer_buttons, theme_button
@@ -64,6 +64,8 @@ def _body(panel: Panel) -> Iterator[str]:
         yield "-# " + _("⚠ {hint} (/my hints turns such warnings off.)").format(hint=panel.hint)
     yield from (f"-# {line}" for line in panel.bulletin.standing)
     yield from notes.notes(panel.offers, panel.offers)
+    if counters.is_counting(panel) and panel.is_asked:
+        yield from counters.lines(panel, "")
     yield from (f"-# {line}" for line in order_rows.lines(panel.orders))
     yield from (f"> {remark.title}: {plain(remark.text)}" for remark in panel.talk)
 

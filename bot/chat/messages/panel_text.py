@@ -85,7 +85,8 @@ def _noted(panel: Panel, who: str) -> Iterator[str]:
         yield from notes.consequences(panel.offers)
         return
     if counters.is_counting(panel):
-        yield from counters.lines(panel, who)
+        # A phone has no room for them beside yes and no; the details have them.
+        yield from () if panel.is_asked else counters.lines(panel, who)
     elif (panel.draft is None or not panel.hint) and not parts_of(panel).is_settled:
         if stopped := plan_figures.stopped(panel, who):
             yield from (f"-# {each.choice.label}: {each.choice.note}" for each in stopped)
