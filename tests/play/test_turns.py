@@ -260,10 +260,10 @@ def test_R23_14_what_is_impossible_for_the_whole_turn_waits_behind_one_button() 
     match = position(sentries={"YA1": 1}, hand=[Card.PASSAGE, Card.PATROL_SEARCH, Card.SENTRY_SEARCH])
     shown, table = panel(BOX, match, GUARDS, number=0, news=(), draft=None), table_of(match.game.seats)
     labels = list(chain.from_iterable(_labels(shown, table)))
-    assert "Not now" in labels
+    assert "Why not?" in labels
     assert not [label for label in labels if label.startswith("✕")]
     opened = list(chain.from_iterable(_labels(shown, table, PanelState(EXCLUDED))))
-    assert {"Not now", "◀ Back", "✕ Secret Passage"} <= set(opened)
+    assert {"Why not?", "◀ Back", "✕ Secret Passage"} <= set(opened)
     assert not any(label.startswith("Search ") for label in opened)
 
 

@@ -81,7 +81,7 @@ def is_opened(parted: Spread, state: PanelState) -> bool:
 
 
 def _not_now() -> str:
-    return _("Not now")
+    return _("Why not?")
 
 
 def called(group: Sequence[Offer]) -> str:
