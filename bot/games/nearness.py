@@ -1,4 +1,4 @@
-"""The options that a player probably looks for: a rule of thumb of the game, not the advice of a computer."""
+"""The options that a player probably looks for: by a rule of thumb, or by what the thinking aid tells everybody."""
 
 from __future__ import annotations
 
