@@ -18,10 +18,12 @@ from PIL import Image
 from bot.engine.game import Fact
 from bot.games.castle.art import Side
 from bot.games.castle.board.board import standard_board
+from bot.games.castle.box import BOX
 from bot.games.castle.facts.setup import StartChosen
 from bot.games.castle.facts.sneaking import Moved
 from bot.games.castle.kinds import GOALS, GUARDS
 from bot.games.castle.names import names
+from bot.tables.views.panel_making import panel
 from rendering.themes import Theme
 from tests.campaigns.secrecy.stages import Stage
 from tests.campaigns.secrecy.wire import Gallery
@@ -33,13 +35,25 @@ COLOURS = 4096
 
 
 def secret_words(at: Stage) -> set[str]:
-    """Titles of all missions; zones and entrances of the intruders where no guard, bed or object has ever been."""
+    """Titles of all missions; zones and entrances of the intruders where no guard, bed or object has ever been.
+
+    Without zones that the guards are offered when the secrets are others: their buttons say nothing of these secrets.
+    """
     match, board = at.match(at.pair.one), standard_board()
     ways = {zone for fact in match.log for zone in [getattr(fact, "zone", None)] if is_hidden(fact)}
     ends = [zone for passage in match.state.marks.passages.values() for zone in passage.ends]
     hidden = {zone for zone in (*ways, *ends) if zone is not None}
     known = {zone for fact in match.seen_by(match.game.viewer(GUARDS)).log for zone in zones(fact)}
-    return {names.mission(goal) for goal in GOALS} | {board.label(zone) for zone in hidden - known}
+    return {names.mission(goal) for goal in GOALS} | {board.label(zone) for zone in hidden - known} - _offered(at)
+
+
+def _offered(at: Stage) -> set[str]:
+    """The zones, by label, that the guards are offered in the other match of the pair."""
+    other = at.match(at.pair.other)
+    if GUARDS not in other.awaited():
+        return set()
+    shown = panel(BOX, other.seen_by(other.game.viewer(GUARDS)), GUARDS, number=0, news=(), draft=None)
+    return {offer.choice.zone for offer in (*shown.offers, *shown.routes)}
 
 
 def is_hidden(fact: Fact) -> TypeGuard[Moved | StartChosen]:
