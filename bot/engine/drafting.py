@@ -31,7 +31,7 @@ class Drafting(Draft, ABC):
 
     @override
     def options(self) -> Sequence[Piece]:
-        if self._listed is None or not self.is_listed:
+        if self._listed is None or self._listed[0] is not self.pieces:
             self._listed = self.pieces, self._next()
         return self._listed[1]
 
