@@ -134,12 +134,12 @@ def test_a_word_of_a_beginner_finds_the_texts_that_have_it(game: str, word: str,
     assert told.startswith("### ")
     assert told.splitlines()[0].removeprefix("### ") in found
     if word == title:
-        assert "Also about" not in told
+        assert "See also" not in told
 
 
 def test_a_text_with_most_of_a_word_is_told_and_no_title_is_named_twice() -> None:
     told = topic(BOX, "hid")
-    named = told.rpartition("Also about “hid”: ")[2].split(", ")
+    named = told.rpartition("See also: ")[2].split(", ")
     assert told.splitlines()[0].removeprefix("### ") not in named
     assert len(named) == len(set(named)) > 1
 

@@ -157,7 +157,8 @@ def topic(box: Box, name: str) -> str:
     text = f"### {told.title}\n{told.text}"
     if more:
         titles = _(", ").join(each.title for each in more[:OTHERS])
-        text += "\n-# " + _("Also about “{name}”: {titles}").format(name=quoted(name), titles=titles)
+        # Without what was typed: it may be long, and is written in the asker's own words.
+        text += "\n-# " + _("See also: {titles}").format(titles=titles)
     return cut(text, LONGEST)
 
 
