@@ -44,7 +44,9 @@ def secret_words(at: Stage) -> set[str]:
     ends = [zone for passage in match.state.marks.passages.values() for zone in passage.ends]
     hidden = {zone for zone in (*ways, *ends) if zone is not None}
     known = {zone for fact in match.seen_by(match.game.viewer(GUARDS)).log for zone in zones(fact)}
-    return {names.mission(goal) for goal in GOALS} | {board.label(zone) for zone in hidden - known} - _offered(at)
+    return {names.mission(goal) for goal in GOALS} | {
+        board.label(zone) for zone in hidden - known
+    } - _offered(at)
 
 
 def _offered(at: Stage) -> set[str]:

@@ -51,7 +51,7 @@ def test_each_idea_is_said_where_it_happens() -> None:
     """Things that new players did not know: goals, track, speed and noise, the way out, hiding again, cards on top."""
     said = {step.do: step.say for lesson in BOX.lessons for step in lesson.steps if step.do != NEXT}
     assert "your goal in castle A or B" in BOX.lessons[0].steps[0].say
-    assert "finds you there" in next(say for say in said.values() if "**track**" in say)
+    assert "finds you on its way" in next(say for say in said.values() if "**track**" in say)
     noise = next(step for step in BOX.lessons[0].steps if "two zones away" in step.say)
     assert (noise.do, noise.layer) == ("commit", "hearing-traitor")
     assert "entered a zone without guards, and is hidden again" in said["patrol-search p1 [g2,g3]"]
