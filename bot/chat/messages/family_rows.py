@@ -57,16 +57,16 @@ def family_block(
 
 
 def _best_block(families: Families, onward: Sequence[Offer], key: Key) -> Block:
-    """The rows of the best options, as many as the TABLE allows; each shorter form has a row less."""
-    shape = TABLE[Kind.BEST]
-    most = len(_best(families, onward, shape.most))
-    counts = range(most - 1 - (most - 1) % shape.abreast, -1, -shape.abreast)
+    """The rows of the best options, as many as the TABLE allows; each shorter form has an option less."""
+    most = TABLE[Kind.BEST].most
+    counts = range(len(_best(families, onward, most)) - 1, -1, -1)
     forms = [partial(_best_rows, families, onward, count, key) for count in counts]
-    return Block.of(_best_rows(families, onward, shape.most, key), (0,), ladder(forms, (0,)))
+    return Block.of(_best_rows(families, onward, most, key), (0,), ladder(forms, (0,)))
 
 
 def _best_rows(families: Families, onward: Sequence[Offer], count: int, key: Key) -> list[Row]:
-    return TABLE[Kind.BEST].rows([pick(label, offer, key) for label, offer in _best(families, onward, count)])
+    """Rows that each take one line of a phone: a wide label stands alone."""
+    return phone.paired([pick(label, offer, key) for label, offer in _best(families, onward, count)])
 
 
 def is_opened(parted: Spread, state: PanelState) -> bool:

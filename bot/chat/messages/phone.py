@@ -122,6 +122,18 @@ def abreast(buttons: Sequence[Button]) -> list[tuple[Button, ...]]:
     return found
 
 
+def paired(buttons: Sequence[Button]) -> list[Row]:
+    """Lines of one or two buttons, in their order: two where both labels fit."""
+    found: list[tuple[Button, ...]] = []
+    for button in buttons:
+        line = (*found[-1], button) if found and len(found[-1]) == 1 else (button,)
+        if len(line) == ABREAST - 1 and sum(width(each.label) for each in line) <= (ABREAST - 1) * LONG:
+            found[-1] = line
+        else:
+            found.append((button,))
+    return [*found]
+
+
 def beside(head: str, row: Sequence[Button]) -> int:
     """The number of buttons of a row that fit in one line with its head: short places make up for a long head."""
     labels = [head, *(button.label for button in row[: ABREAST - 1])]
