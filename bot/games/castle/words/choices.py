@@ -9,6 +9,7 @@ from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision, Piece, Seat
 from bot.games.castle import decisions as d
 from bot.games.castle.board.board import CastleBoard
+from bot.games.castle.cards.kenjutsu import attack_options
 from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.catalogue.declaration import Task
 from bot.games.castle.intruders.quest import is_in_vain
@@ -132,9 +133,17 @@ def _stepping(board: CastleBoard, state: State, option: Decision) -> Choice | No
         case d.GoInside(tunnel):
             return Choice(labels.into(tunnel), "", Tone.ENDS)
         case d.Pass():
-            return Choice(_passed(state), "", Tone.MAIN)
+            return Choice(_passed(state), *ending(state))
         case _:
             return None
+
+
+def ending(state: State) -> tuple[str, Tone]:
+    """The note and the tone of what ends a phase; it is not suggested while guards whose hand is known can strike."""
+    known = (seat for seat, piles in state.piles.items() if piles.hand.known is not None)
+    if any(attack_options(state, seat) for seat in known):
+        return _("a strike is possible now"), Tone.ENDS
+    return "", Tone.MAIN
 
 
 def _wet(board: CastleBoard, state: State, zone: Zone) -> str:

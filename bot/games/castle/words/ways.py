@@ -15,7 +15,7 @@ from bot.games.castle.kinds import on_map
 from bot.games.castle.names import labels, names
 from bot.games.castle.state.state import State
 from bot.games.castle.words.brief import aimed
-from bot.games.castle.words.choices import choice
+from bot.games.castle.words.choices import choice, ending
 from bot.words import _, ngettext
 
 
@@ -30,7 +30,7 @@ def route(state: State, chosen: Sequence[Decision]) -> Choice:
         zones = _(", ").join(board.label(each.zone) for each in chosen if isinstance(each, d.Search))
         return Choice(_("Search {zones}").format(zones=zones), _("nobody moves any more"))
     if not steps:
-        return _ending(board, chosen)
+        return _ending(state, chosen)
     if isinstance(chosen[-1], d.Inside | d.Escape):
         return _leaving(board, chosen[-1], steps[-1].zone)
     last, via = steps[-1], _(", ").join(board.label(step.zone) for step in steps[:-1])
@@ -115,10 +115,10 @@ def _start(state: State) -> Zone | None:
     return None if move is None else on_map(state.guards[move.guards[0]].zone)
 
 
-def _ending(board: CastleBoard, chosen: Sequence[Decision]) -> Choice:
+def _ending(state: State, chosen: Sequence[Decision]) -> Choice:
     """The rest of the guards' turn at once."""
     if isinstance(first := chosen[0], d.Branch):
-        text = _("{zone}, then to the end").format(zone=board.label(first.zone))
+        text = _("{zone}, then to the end").format(zone=state.setting.board.label(first.zone))
         return Choice(text, _("all other patrols march, and the turn ends"), Tone.MAIN)
     is_marching = any(isinstance(each, d.March | d.MarchAll) for each in chosen)
-    return Choice(_("March and end") if is_marching else _("End the turn"), "", Tone.MAIN)
+    return Choice(_("March and end") if is_marching else _("End the turn"), *ending(state))

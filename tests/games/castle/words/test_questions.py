@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.engine.acts import Tone
 from bot.engine.chance import Seeded
 from bot.engine.game import Decision
 from bot.engine.match import Match
@@ -11,12 +12,14 @@ from bot.games.castle.box import BOX
 from bot.games.castle.cards.kenjutsu import Attack
 from bot.games.castle.cards.listens import SentryListen
 from bot.games.castle.cards.searches import SentrySearch
-from bot.games.castle.decisions import AnswerCat, Go, Halt, Pass
+from bot.games.castle.decisions import AnswerCat, Go, Halt, MarchAll, Pass
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, GuardId, Moment, Phase, Who
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.setting.deck import Cards
 from bot.games.castle.state.state import State
+from bot.games.castle.words.choices import choice
 from bot.games.castle.words.questions import question
+from bot.games.castle.words.ways import route
 from tests.games.castle.kit import Place, guards, play, position, zone
 
 SHOWN: Place = ("YA3", {"shown": True})
@@ -58,6 +61,16 @@ def test_R18_2_a_guard_who_has_struck_is_not_asked_to_strike() -> None:
     match = position(phase=Phase.PATROL, sentries={"YA3": 1}, ninja=SHOWN, hand=[Card.KENJUTSU] * 2)
     guards(match, Attack(GuardId(1), Who.NINJA))
     assert asked(match) == "Nothing is left to do: end the turn."
+
+
+def test_R18_2_an_end_that_gives_up_a_strike_is_not_suggested() -> None:
+    """Neither the end of the card phase, nor that of the whole turn at once."""
+    match = position(sentries={"YA3": 1}, ninja=SHOWN, hand=[Card.KENJUTSU] * 2)
+    whole = (Pass(), MarchAll(), Pass())
+    assert choice(match.state, Pass()).tone is route(match.state, whole).tone is Tone.ENDS
+    assert "strike" in choice(match.state, Pass()).note
+    guards(match, Attack(GuardId(1), Who.NINJA))
+    assert choice(match.state, Pass()).tone is route(match.state, whole).tone is Tone.MAIN
 
 
 @pytest.mark.parametrize(
