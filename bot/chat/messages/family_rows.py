@@ -30,6 +30,8 @@ _REST: Final = "rest"
 """Token for the menus with the remaining options of an opened family."""
 Families = Mapping[str, Sequence[Offer]]
 """Token of a family -> its options, the nearest first."""
+Labelled = Sequence[tuple[str, Offer]]
+"""Options or ways, each with the label of its button."""
 
 
 def family_block(
@@ -58,15 +60,15 @@ def family_block(
 
 def _best_block(families: Families, onward: Sequence[Offer], key: Key) -> Block:
     """The rows of the best options, as many as the TABLE allows; each shorter form has an option less."""
-    most = TABLE[Kind.BEST].most
-    counts = range(len(_best(families, onward, most)) - 1, -1, -1)
-    forms = [partial(_best_rows, families, onward, count, key) for count in counts]
-    return Block.of(_best_rows(families, onward, most, key), (0,), ladder(forms, (0,)))
+    able = _able(families, onward)
+    most = min(TABLE[Kind.BEST].most, sum(map(len, able)))
+    forms = [partial(_best_rows, able, count, key) for count in range(most - 1, -1, -1)]
+    return Block.of(_best_rows(able, most, key), (0,), ladder(forms, (0,)))
 
 
-def _best_rows(families: Families, onward: Sequence[Offer], count: int, key: Key) -> list[Row]:
+def _best_rows(able: Sequence[Labelled], count: int, key: Key) -> list[Row]:
     """Rows that each take one line of a phone: a wide label stands alone."""
-    return phone.paired([pick(label, offer, key) for label, offer in _best(families, onward, count)])
+    return phone.paired([pick(label, offer, key) for label, offer in _best(able, count)])
 
 
 def is_opened(parted: Spread, state: PanelState) -> bool:
@@ -97,13 +99,17 @@ def _families(ordered: Sequence[Offer], offers: Sequence[Offer]) -> dict[str, li
     return found
 
 
-def _best(families: Families, onward: Sequence[Offer], count: int) -> list[tuple[str, Offer]]:
-    """The `count` nearest options of the families, family by family, each with its label: the family and the place.
+def _able(families: Families, onward: Sequence[Offer]) -> list[Labelled]:
+    """For each family what may be among the best, the nearest first, each with its label: the family and the place.
 
     The ways that can follow the options of a family come before the options: an option alone is one touch of two. No
     useless options, and one option of each act in a place.
     """
-    able = [[*_nearest_ways(group, onward), *_nearest_options(group)] for group in families.values()]
+    return [[*_nearest_ways(group, onward), *_nearest_options(group)] for group in families.values()]
+
+
+def _best(able: Sequence[Labelled], count: int) -> list[tuple[str, Offer]]:
+    """The `count` nearest of all families, family by family."""
     # In turn: each family gets its first option before any gets its second one.
     chosen = list(_in_turns(*able))[:count]
     return [each for group in able for each in group if each in chosen]
