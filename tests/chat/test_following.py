@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -9,20 +11,27 @@ import pytest
 from bot.chat.messages import pictures
 from tests.chat import reading
 from tests.chat.test_story import ended
-from tests.chat.world import town
+from tests.chat.world import World, town
 from tests.tables.test_following import NIGHTS
 
 
-async def test_a_button_under_the_board_opens_the_match_that_follows(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@asynccontextmanager
+async def night_over(folder: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
+    """A server where a night of Ann and Bob is over, which another one can follow."""
     monkeypatch.setattr(pictures, "WIDTHS", (120,))
-    async with town(tmp_path, {"hide": NIGHTS}) as world:
+    async with town(folder, {"hide": NIGHTS}) as world:
         await world.ann.slash(world.channel, "hide new")
         await world.ann.slash(world.channel, "table seat join", seat="hider")
         await world.bob.slash(world.channel, "table seat join", seat="seeker")
         await world.ann.slash(world.channel, "table start")
         await ended(world)
+        yield world
+
+
+async def test_a_button_under_the_board_opens_the_match_that_follows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with night_over(tmp_path, monkeypatch) as world:
         (board,) = (
             each for each in world.channel.history() if "Play on: the next night" in reading.labels(each)
         )

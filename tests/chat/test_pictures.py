@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from itertools import chain
 from threading import Event, current_thread, main_thread
+from typing import Any
 
 import pytest
 
@@ -17,9 +19,11 @@ from bot.chat.messages.panel import UNOPENED, asked_zones, panel_screen
 from bot.chat.parts.keys import read
 from bot.chat.parts.screen import Menu
 from bot.engine.chance import Seeded
+from bot.engine.game import Seat
 from bot.engine.match import Match
 from bot.games.castle.box import BOX
 from bot.games.castle.kinds import Moment, Phase
+from bot.games.castle.state.state import State
 from bot.tables.model.table import Theme
 from bot.tables.views.panel_making import panel
 from rendering.scene import Number
@@ -56,13 +60,19 @@ async def test_a_picture_is_painted_while_all_other_threads_are_busy(painters: l
     assert (picture.data, is_thinking, painters) == (PAINTED, True, [False])
 
 
-def test_the_picture_asks_about_the_zones_of_the_options_in_sight_and_no_others() -> None:
+def played_until(is_there: Callable[[State], bool]) -> tuple[Match[Any], Seat]:
+    """A castle game played as far as a state, and the seat that decides then."""
     luck, brain = Seeded(""), BOX.computers.brain("simple")
     match = Match.dealt(BOX.game({}), luck)
-    while match.state.phase is not Phase.CARDS:
+    while not is_there(match.state):
         seat = next(iter(match.awaited()))
         match.play(seat, brain.decide(match.seen_by(match.game.viewer(seat)), seat, luck), luck)
     (seat,) = match.awaited()
+    return match, seat
+
+
+def test_the_picture_asks_about_the_zones_of_the_options_in_sight_and_no_others() -> None:
+    match, seat = played_until(lambda state: state.phase is Phase.CARDS)
     shown = panel(BOX, match.seen_by(match.game.viewer(seat)), seat, number=1, news=(), draft=None)
     listens = [offer for offer in shown.offers if offer.act.family == "Listen"]
     table, opened = table_of(match.game.seats), PanelState(act_token(listens[0].act))
@@ -78,12 +88,7 @@ def test_the_picture_asks_about_the_zones_of_the_options_in_sight_and_no_others(
 
 def test_the_picture_has_only_the_numbers_that_have_a_button() -> None:
     """The plan of two intruders shows one of them, and the board only the numbers of that one."""
-    luck, brain = Seeded(""), BOX.computers.brain("simple")
-    match = Match.dealt(BOX.game({}), luck)
-    while match.state.moment is not Moment.PLAN:
-        seat = next(iter(match.awaited()))
-        match.play(seat, brain.decide(match.seen_by(match.game.viewer(seat)), seat, luck), luck)
-    (seat,) = match.awaited()
+    match, seat = played_until(lambda state: state.moment is Moment.PLAN)
     seen = match.seen_by(match.game.viewer(seat))
     shown = panel(BOX, seen, seat, number=1, news=(), draft=seen.draft(seat))
     rows = panel_screen(BOX, table_of(match.game.seats), shown, None).rows

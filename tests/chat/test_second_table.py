@@ -7,13 +7,12 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.chat.messages import pictures
 from bot.engine.game import Seat
 from bot.tables.model.table import Status
 from tests.chat import reading
+from tests.chat.test_following import night_over
 from tests.chat.test_story import ended
-from tests.chat.world import World, town
-from tests.tables.test_following import NIGHTS
+from tests.chat.world import World
 from tests.there import there
 
 OPEN = "Open it in a thread"
@@ -119,13 +118,7 @@ async def test_a_finished_match_is_played_again_in_a_thread_while_its_channel_is
 async def test_a_match_that_follows_is_opened_in_a_thread_while_its_channel_is_taken(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pictures, "WIDTHS", (120,))
-    async with town(tmp_path, {"hide": NIGHTS}) as world:
-        await world.ann.slash(world.channel, "hide new")
-        await world.ann.slash(world.channel, "table seat join", seat="hider")
-        await world.bob.slash(world.channel, "table seat join", seat="seeker")
-        await world.ann.slash(world.channel, "table start")
-        await ended(world)
+    async with night_over(tmp_path, monkeypatch) as world:
         label = "Play on: the next night"
         board = next(each for each in world.channel.history() if label in reading.labels(each))
         await world.cyd.slash(world.channel, "hide new")
