@@ -87,7 +87,9 @@ def _of_setup(state: State, option: Decision) -> Choice | None:
             return Choice(label, _figures(state, name), zone=where, short=names.code(name))
         case d.Face(name, facing):
             label = _("{model} looks {way}").format(model=names.tag(name), way=names.way(facing))
-            return Choice(label, short=_("{model} {way}").format(model=names.tag(name), way=facing.name))
+            return Choice(
+                label, short=_("{model} {way}").format(model=names.tag(name), way=names.compass(facing))
+            )
         case _:
             return None
 
@@ -104,7 +106,7 @@ def _of_walk(state: State, option: Decision) -> Choice | None:
             label = _("Run to {space}").format(space=where)
             return Choice(label, _way(state, option), zone=where, short=where)
         case d.Turn(facing):
-            return Choice(_("Look {way}").format(way=names.way(facing)))
+            return Choice(_("Look {way}").format(way=names.way(facing)), short=names.compass(facing))
         case d.Hurry(is_move):
             return Choice(_("Haste: one more move") if is_move else _("Haste: one more action"))
         case _:

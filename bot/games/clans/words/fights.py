@@ -51,7 +51,10 @@ def named(state: State, option: d.Attack | d.Shoot | d.Shuriken, target: ModelId
 
 
 def choice(state: State, option: d.Attack | d.Shoot | d.Shuriken, known: Reckoning) -> Choice:
-    """The attack with its pools, its chooser and its odds (A10.8); without a forecast only its name."""
+    """The attack with its pools, its chooser and its odds (A10.8); without a forecast only its name.
+
+    The odds of Injuries stand on its button, so its note has only those of Stuns.
+    """
     plain, own = named(state, option, option.target), state.acting().id
     forecast = known.ahead(state, (option,))
     if forecast is None:
@@ -59,13 +62,11 @@ def choice(state: State, option: d.Attack | d.Shoot | d.Shuriken, known: Reckoni
     declared = counted(state, as_declared(state, option))
     attack, defence = declared.sizes if forecast.pools is None else forecast.pools[:2]
     label = _("{name}, {attack} v {defence}").format(name=plain.label, attack=attack, defence=defence)
-    short = _("{name} {attack}v{defence}").format(name=plain.short, attack=attack, defence=defence)
-    figures = odds.whole(forecast, own, option.target)
+    rolled = _("{attack}v{defence}").format(attack=attack, defence=defence)
+    stunned = odds.stuns(forecast, own, option.target)
     assumed = clauses(state, known.orders, own, (option.target,))
-    facts = (odds.picks(forecast), figures, *assumed, *_parts(declared))
-    return replace(
-        plain, label=label, short=short, note=fitting(facts), odds=odds.brief(forecast, own, option.target)
-    )
+    facts = (rolled, odds.picks(forecast), stunned, *assumed, *_parts(declared))
+    return replace(plain, label=label, note=fitting(facts), odds=odds.brief(forecast, own, option.target))
 
 
 def fitting(parts: Sequence[str]) -> str:

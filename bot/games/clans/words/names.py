@@ -22,6 +22,8 @@ from bot.games.clans.teams.profile import printed, shrine_teams
 from bot.games.files import toml
 from bot.words import _
 
+_ARROWS: Final = "↑↗→↘↓↙←↖"
+"""One for each direction, clockwise from north."""
 LETTERS: Final = {
     Type.CHUNIN: "C",
     Type.KAIKEN: "K",
@@ -172,6 +174,11 @@ def edge(which: Edge) -> str:
 def way(which: Direction) -> str:
     """The name of a direction."""
     return _(_read().ways[which.name])
+
+
+def compass(which: Direction) -> str:
+    """A direction as an arrow and its letters, such as "↗ NE"; north is up in every picture."""
+    return f"{_ARROWS[which]} {which.name}"
 
 
 def ground(name: str) -> str:

@@ -120,10 +120,20 @@ def brief(forecast: Forecast, own: ModelId, foe: ModelId) -> str:
 
 def injuries(forecast: Forecast, own: ModelId, foe: ModelId) -> str:
     """The probabilities that the enemy and the own model are Injured, in words."""
-    found = _("Injury {n} %").format(n=percent(forecast.of(Event.INJURED, foe)))
-    if mine := forecast.of(Event.INJURED, own):
-        found = _("{injury}, own {n} %").format(injury=found, n=percent(mine))
-    return found
+    hurt, mine = percent(forecast.of(Event.INJURED, foe)), forecast.of(Event.INJURED, own)
+    if not mine:
+        return _("Injury {n} %").format(n=hurt)
+    return _("Injury {n}, own {m} %").format(n=hurt, m=percent(mine))
+
+
+def stuns(forecast: Forecast, own: ModelId, foe: ModelId) -> str:
+    """The probabilities that the enemy and the own model are Stunned, in words; empty if neither can be."""
+    theirs, mine = (forecast.of(Event.STUNNED, model) for model in (foe, own))
+    if theirs and mine:
+        return _("Stun {n}, own Stun {m} %").format(n=percent(theirs), m=percent(mine))
+    if theirs:
+        return _("Stun {n} %").format(n=percent(theirs))
+    return _("own Stun {n} %").format(n=percent(mine)) if mine else ""
 
 
 def harm(forecast: Forecast, own: ModelId, foe: ModelId) -> str:
