@@ -139,7 +139,7 @@ async def test_a_button_agrees_only_to_the_proposal_that_was_read(castle: Castle
     now = await castle.panel(SPEARS)
     token = next(offer.token for offer in now.offers if offer.option == Accept())
     panel = await castle.presses(SPEARS, token, now)
-    assert any("Hand cards this turn: 0 for the swords" in line for line in panel.bulletin.lines)
+    assert any("Hand cards this turn: swords 0" in line for line in panel.bulletin.lines)
 
 
 async def test_the_reason_of_a_choice_is_told_once_to_the_one_who_asked(castle: Castle) -> None:

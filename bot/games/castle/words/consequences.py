@@ -45,7 +45,7 @@ def consequence(  # an arm per kind of answer
             return Consequence(choice.note)
         case d.SplitDraw():
             is_asked = needs_consent(state, seat, option)
-            return Consequence(joint.asks_partner() if is_asked else _("you both draw at once"))
+            return Consequence(joint.asks_partner() if is_asked else _("both draw at once"))
         case d.TakeFigure(weapon):
             whose = names.seat(state.setting.seating.owner(weapon))
             return Consequence(_("the new sentry belongs to {whose}").format(whose=whose))

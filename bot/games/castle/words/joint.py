@@ -82,14 +82,14 @@ def agreeing(board: CastleBoard, state: State, option: Decision) -> Choice | Non
 
 
 def agreed(state: State, seat: Seat) -> str:
-    """What holds if a seat agrees to the open proposal of its side, as a clause."""
-    open_ = state.agreed.proposals[state.setting.seating.side(seat)]
-    return proposal(state.setting.board, open_.what)
+    """What holds if a seat agrees to the open proposal of its side, as a clause; the question says what is shared."""
+    what = state.agreed.proposals[state.setting.seating.side(seat)].what
+    return pacts.shares(what) or proposal(state.setting.board, what)
 
 
 def asks_partner() -> str:
     """The note of an option that is only a proposal."""
-    return _("a proposal: final once your partner agrees")
+    return _("your partner decides")
 
 
 def to_answer(state: State, seat: Seat) -> str:

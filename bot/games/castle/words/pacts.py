@@ -18,25 +18,33 @@ from bot.words import _
 
 def proposal(board: CastleBoard, what: Decision) -> str:
     """The proposal of a guard seat, as the end of a sentence. Raises TypeError for what is never proposed."""
+    share = shares(what)
     match what:
         case d.SplitDraw():
-            return _("draw {share}").format(share=shared(what.swords, what.spears))
+            return _("draw {share}").format(share=share)
         case d.ShareCards():
-            return _("hand cards this turn: {share}").format(share=shared(what.swords, what.spears))
+            return _("hand cards this turn: {share}").format(share=share)
         case d.ShareBonus():
-            return _("bonus cards: {share}").format(share=shared(what.swords, what.spears))
+            return _("bonus cards: {share}").format(share=share)
         case d.ShareSleepers():
-            return _("bonus sleepers: {share}").format(share=shared(what.swords, what.spears))
+            return _("bonus sleepers: {share}").format(share=share)
         case d.ShareWounds(who):
-            return _("wound cards of {who}: {share}").format(
-                who=names.intruder(who), share=shared(what.swords, what.spears)
-            )
+            return _("wound cards of {who}: {share}").format(who=names.intruder(who), share=share)
         case d.PlaceArmed():
             return _("where all figures stand")
         case d.MarkMap():
             return _("where all marks lie")
         case _:
             return _on_the_map(board, what)
+
+
+def shares(what: Decision) -> str:
+    """How many of something each of the two guard seats would have; empty for a proposal about something else."""
+    match what:
+        case d.SplitDraw() | d.ShareCards() | d.ShareBonus() | d.ShareSleepers() | d.ShareWounds():
+            return shared(what.swords, what.spears)
+        case _:
+            return ""
 
 
 def placement(board: CastleBoard, what: Decision) -> str:
@@ -76,7 +84,7 @@ def asked(board: CastleBoard, seat: Seat, what: Decision, where: str = "") -> st
         case d.ShareSleepers():
             text = _("Shall I mark {n} of the new sleepers, and you {m}?")
         case d.ShareWounds():
-            text = _("Shall I get back {n} of the wound cards of {who}, and you {m}?")
+            text = _("Wound cards of {who}: {n} to me, {m} to you?")
         case d.PlaceArmed():
             return _("Shall all figures stand like this? See Details.")
         case d.MarkMap():
@@ -135,7 +143,7 @@ def otherwise(what: Decision) -> str:
 
 def shared(swords: int, spears: int) -> str:
     """How many of something each of the two guard seats has."""
-    return _("{swords} for the swords, {spears} for the spears").format(swords=swords, spears=spears)
+    return _("swords {swords}, spears {spears}").format(swords=swords, spears=spears)
 
 
 def _on_the_map(board: CastleBoard, what: Decision) -> str:
@@ -194,7 +202,7 @@ def option(board: CastleBoard, what: Decision) -> Choice | None:
     """An option that only two guard seats have, as its seat reads it; None for any other option."""
     match what:
         case d.SplitDraw(swords, spears):
-            return Choice(_("Draw {share}").format(share=shared(swords, spears)))
+            return Choice(names.capital(shared(swords, spears)))
         case d.TakeFigure(weapon):
             return Choice(names.capital(names.weapon(weapon)))
         case d.PostArmed(zone, weapon):

@@ -174,7 +174,7 @@ def _quiet(state: State, seat: Seat, *, is_due: bool) -> str:
 
 def _alert_phase(state: State, seat: Seat) -> str:
     if (drawn := state.piles[seat].drawn).size:
-        return _("Just drawn: {cards}. Play any, or go on.").format(cards=names.hand(drawn.known or {}))
+        return _("Just drawn: {cards}. Play any?").format(cards=names.hand(drawn.known or {}))
     if attack_options(state, seat):
         return _("Strike with a Kenjutsu from your hand, or go on to the cards.")
     return _("There is no drawn card to play: go on to the cards.")

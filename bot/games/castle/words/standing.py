@@ -173,7 +173,7 @@ def _guards_private(board: CastleBoard, state: State, viewer: Viewer) -> Iterato
             things=names.listing(laid(board, piece) for piece in state.agreed.laid)
         )
     if state.agreed.card_share is not None:
-        yield _("Hand cards this turn: {n} for the swords, {m} for the spears.").format(
+        yield _("Hand cards this turn: swords {n}, spears {m}.").format(
             n=state.agreed.card_share[0], m=state.agreed.card_share[1]
         )
     if state.marks.objects:

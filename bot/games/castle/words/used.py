@@ -32,4 +32,4 @@ def used(state: State, seat: Seat, options: Iterable[Decision]) -> str:
     )
     if not own or not is_held:
         return ""
-    return _("Guards that have had their card: {zones}.").format(zones=names.listing(sorted(own)))
+    return _("These have had their card: {zones}.").format(zones=names.listing(sorted(own)))

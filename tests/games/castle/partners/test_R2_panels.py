@@ -42,7 +42,7 @@ from tests.there import there
 
 SWORD, SPEAR = Weapon.SWORD, Weapon.SPEAR
 OWN, THEIRS = GuardId(1), GuardId(2)
-ASKED = "a proposal: final once your partner agrees"
+ASKED = "your partner decides"
 
 
 def guarded(**given: Any) -> Match[State]:

@@ -94,11 +94,11 @@ def test_R6_6_carded_guards_are_named_while_another_card_can_be_played() -> None
     match = position(sentries={"YA2": 1, "YA3": 1, "YA4": 1}, hand=SEARCHES)
     rules = match.game
     assert isinstance(rules, CastleGame)
-    assert "Guards with a card" not in BOX.words.question(rules, match.state, GUARDS)
+    assert "have had their card" not in BOX.words.question(rules, match.state, GUARDS)
     guards(match, SentrySearch(GuardId(1)), Halt())
-    assert BOX.words.question(rules, match.state, GUARDS).endswith("Guards that have had their card: YA2.")
+    assert BOX.words.question(rules, match.state, GUARDS).endswith("These have had their card: YA2.")
     guards(match, SentrySearch(GuardId(2)), Halt())
-    assert "Guards with a card" not in BOX.words.question(rules, match.state, GUARDS), (
+    assert "have had their card" not in BOX.words.question(rules, match.state, GUARDS), (
         "nobody can have one any more"
     )
 
