@@ -61,7 +61,7 @@ def panel_screen(
         return details.screen(table, panel, key, story, colour=colour, notice=notice)
     who = opened_figure(panel, state)
     rows = tuple(_rows(box, table, panel, state, who))
-    return _undetailed(table, panel, who, rows, picture=picture, notice=notice)
+    return _undetailed(table, panel, who, rows, picture=picture, notice=notice, act=state.act)
 
 
 async def painted(
@@ -76,7 +76,7 @@ async def painted(
     picture = await pictures.of_panel(
         panel, who, _zones_in(panel, rows), is_opened=is_opened, numbers=numbers
     )
-    return _undetailed(table, panel, who, rows, picture=picture, notice=notice)
+    return _undetailed(table, panel, who, rows, picture=picture, notice=notice, act=state.act)
 
 
 def _confirming(panel: Panel, state: PanelState) -> Panel:
@@ -108,11 +108,12 @@ def _undetailed(
     *,
     picture: Picture | None,
     notice: str,
+    act: str,
 ) -> Screen:
     return Screen(
         head=tuple(panel_text.head(table, panel)),
         picture=picture,
-        body=tuple(panel_text.body(panel, who, notice)),
+        body=tuple(panel_text.body(panel, who, notice, act)),
         rows=rows,
         colour=colour_of(table, panel.seat),
         pictures_last=panel.is_timed,
@@ -166,7 +167,8 @@ def _rows(box: Box, table: Table, panel: Panel, state: PanelState, who: str) -> 
         # both, and a phone has no room for both.
         yield from islice(order_rows.rows(holding_up, key, "order"), 1)
     is_opened = is_asked_again or any(each.token == state.act for each in panel.offers)
-    yield from button_rows(_without(options, key.doing("again"), _besides(panel, key, is_opened=is_opened)))
+    besides = _besides(panel, key, is_opened=is_opened, is_choosing=bool(state.act))
+    yield from button_rows(_without(options, key.doing("again"), besides))
     last = *_last(panel, key, is_asked_again=is_asked_again), *(at_hand if answered == options else ())
     yield *last, *_whole_map(panel, key, last)
 
@@ -201,15 +203,16 @@ def _options(box: Box, table: Table, panel: Panel, state: PanelState, who: str) 
         left=plan_figures.left(panel, who),
         nearest=panel.nearest,
         head=() if is_drafting else tuple(panel_text.head(table, panel)),
-        text=() if is_drafting else tuple(panel_text.body(panel, who)),
-        besides=_besides_options(table, panel, who) if is_drafting else 0,
+        text=() if is_drafting else tuple(panel_text.body(panel, who, act=state.act)),
+        besides=_besides_options(table, panel, who, state.act) if is_drafting else 0,
     )
     yield from choices.rows(on)
 
 
-def _besides_options(table: Table, panel: Panel, who: str) -> int:
+def _besides_options(table: Table, panel: Panel, who: str, act: str) -> int:
     """The lines of buttons that a panel with a draft loses to a long text, and to parts that are seldom there."""
-    text = phone.beyond_a_draft(tuple(panel_text.head(table, panel)), tuple(panel_text.body(panel, who)))
+    body = tuple(panel_text.body(panel, who, act=act))
+    text = phone.beyond_a_draft(tuple(panel_text.head(table, panel)), body)
     return text + phone.HELD_UP * (parts_of(panel).holding_up is not None)
 
 
@@ -221,12 +224,15 @@ def _areas(box: Box, table: Table, offers: Sequence[Offer]) -> dict[str, str]:
     return {zone: box.zones.area(game, zone) for zone in zones}
 
 
-def _besides(panel: Panel, key: Key, *, is_opened: bool) -> Iterator[Button]:
-    """The row above the last one: Back if an option `is_opened`, “Choose for me”, “Look again”, the planned turn."""
+def _besides(panel: Panel, key: Key, *, is_opened: bool, is_choosing: bool) -> Iterator[Button]:
+    """The row above the last one: Back if an option `is_opened`, “Choose for me”, “Look again”, the planned turn.
+
+    A player who `is_choosing` has opened an act: the way back to “Choose for me” is the Back beside it.
+    """
     if is_opened:
         yield Button(_("◀ Back"), key.doing("again"))
     is_filled_above = counters.is_counting(panel)
-    if parts_of(panel).can_fill and counters.may_fill(panel) and not is_filled_above:
+    if parts_of(panel).can_fill and counters.may_fill(panel) and not is_filled_above and not is_choosing:
         yield Button(_("Choose for me"), key.doing("fill"))
     if panel.draft is None and not panel.offers and not panel.bulletin.score:
         yield Button(_("Look again"), key.doing("again"))

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from bot.chat.messages import counters, notes, parting, plan_figures, planned
 from bot.chat.messages.bench_parts import parts_of
+from bot.chat.messages.option_buttons import act_token
 from bot.chat.messages.phone import DRAFT, HELD, REMARK, REMARKS
 from bot.chat.messages.waiting import own_deadline, waiting
 from bot.chat.parts.plain import plain
@@ -27,8 +28,8 @@ def head(table: Table, panel: Panel) -> Iterator[str]:
     yield from (f"> {each.title}: {plain(cut(each.text, REMARK))}" for each in panel.talk[-REMARKS:])
 
 
-def body(panel: Panel, who: str, notice: str = "") -> Iterator[str]:
-    """The paragraphs below the picture, for the shown figure `who`.
+def body(panel: Panel, who: str, notice: str = "", act: str = "") -> Iterator[str]:
+    """The paragraphs below the picture, for the shown figure `who` and the opened `act`, a token.
 
     The last one is `notice`, a sentence for the owner of the panel: it answers a press, and stands where the press was.
     """
@@ -46,7 +47,7 @@ def body(panel: Panel, who: str, notice: str = "") -> Iterator[str]:
         yield from planned.lines(panel.ahead)
     if panel.offers and all(offer.is_changeable for offer in panel.offers):
         yield "-# " + _("You can choose something else until all have chosen.")
-    yield from _noted(panel, who)
+    yield from _noted(panel, who, act)
     if notice:
         yield f"> **{notice}**"
 
@@ -69,18 +70,20 @@ def _asked(panel: Panel, who: str) -> Iterator[str]:
     held = panel.holding.get(who, "")
     if arrived := plan_figures.arrived(panel, who):
         held = _("{arrived} goes no further. {held}").format(arrived=arrived, held=held).strip()
-    # After the first piece the player knows the question: what they have to answer it with takes its place. A
-    # request for yes or no always shows its question.
-    small = cut(held, HELD) or (panel.question if counters.is_counting(panel) else "")
-    small = small if panel.is_begun and not panel.is_asked else ""
+    # After the first piece the player knows the question: it becomes small, or what they have to answer it with takes
+    # its place. A request for yes or no always shows its question.
+    small = (cut(held, HELD) or panel.question) if panel.is_begun and not panel.is_asked else ""
     yield " ".join((f"-# {small}" if small else f"**{panel.question}**", *own_deadline(panel)))
     # Yes and no take a row: a phone has no room for the hand beside them.
     if held and not panel.is_begun and not panel.is_asked and parts_of(panel).holding_up is None:
         yield f"-# {held}"
 
 
-def _noted(panel: Panel, who: str) -> Iterator[str]:
-    """The counts of a counted draft, or why a figure stops, or the first warnings; the details have all of them."""
+def _noted(panel: Panel, who: str, act: str) -> Iterator[str]:
+    """The counts of a counted draft, or why a figure stops, or the first warnings; the details have all of them.
+
+    Once an act is opened only its own warnings are left: its options need the room.
+    """
     if panel.is_weighing:
         yield from notes.consequences(panel.offers)
         return
@@ -88,15 +91,20 @@ def _noted(panel: Panel, who: str) -> Iterator[str]:
         # A phone has no room for them beside yes and no; the details have them.
         yield from () if panel.is_asked else counters.lines(panel, who)
     elif (panel.draft is None or not panel.hint) and not parts_of(panel).is_settled:
-        if stopped := plan_figures.stopped(panel, who):
-            yield from (f"-# {each.choice.label}: {each.choice.note}" for each in stopped)
-            return
-        left = plan_figures.left(panel, who)
-        shown = (*parting.of_figure(panel.offers, who), *left)
-        # If one figure has arrived and another can still move, the notes of brief acts (such as a search) are shown
-        # too: the player has to read what the act would end.
-        is_last = not left and who in (plan_figures.moving(panel) or (who,))
-        yield from notes.warnings(shown, panel.offers, is_begun=panel.is_begun and is_last)
+        yield from _warned(panel, who, act)
+
+
+def _warned(panel: Panel, who: str, act: str) -> Iterator[str]:
+    if stopped := plan_figures.stopped(panel, who):
+        yield from (f"-# {each.choice.label}: {each.choice.note}" for each in stopped)
+        return
+    left = plan_figures.left(panel, who)
+    every = (*parting.of_figure(panel.offers, who), *left)
+    shown = [each for each in every if not act or act in (each.token, act_token(each.act))]
+    # If one figure has arrived and another can still move, the notes of brief acts (such as a search) are shown
+    # too: the player has to read what the act would end.
+    is_last = not left and who in (plan_figures.moving(panel) or (who,))
+    yield from notes.warnings(shown, panel.offers, is_begun=panel.is_begun and is_last)
 
 
 def _drafted(panel: Panel, draft: DraftSheet, *, is_told: bool) -> Iterator[str]:
