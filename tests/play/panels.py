@@ -323,6 +323,8 @@ async def _batch(
             pictures = sum(bool(position.screen.pictures) for position in batch)
             heights = {width: await _heights(page, len(batch), pictures, width) for width in widths}
             if shot is not None:
+                # In a low window a high panel would be hidden behind the line in which one writes.
+                await page.set_viewport_size({"width": widths[-1], "height": 2 * SETUP})
                 await page.locator("#channel-message-list article").last.screenshot(path=shot)
     return {
         width: [Measured(position, *found) for position, found in zip(batch, every, strict=True)]
@@ -377,7 +379,8 @@ def _main() -> int:
             shot = asked.shots / f"{kind.replace(' ', '-')}.png"
             with TemporaryDirectory() as folder:
                 asyncio.run(_batch([core.position], Path(folder), asked.width, shot=shot))
-    return int(any(each.is_too_high for each in results))
+    # The limits are those of a phone: in a wide window the pictures are larger.
+    return int(asked.width == PHONE and any(each.is_too_high for each in results))
 
 
 if __name__ == "__main__":
