@@ -8,6 +8,7 @@ from bot.games.castle.art.pieces import OUTLINES
 from rendering.marks.figures import plain_sign
 from rendering.pen import Pen
 from rendering.scene import Glow, Path, Sign
+from rendering.vocabulary import Colour
 
 Piece = tuple[Tone, Path]
 """A tone, and a polygon: its corners as distances from the middle of the sign, in diameters of a figure."""
@@ -58,7 +59,10 @@ def _moon(pen: Pen, mark: Sign) -> None:
 
 
 def _answer(pen: Pen, mark: Sign) -> None:
-    """An ear with sound waves (heard), a crossed-out ear (nothing heard), or a cross (nothing found)."""
+    """An ear with sound waves (heard), a crossed-out ear (nothing heard), or a cross (nothing found).
+
+    The number of an earlier turn takes the place of the ear: both together are too small to be read.
+    """
     is_heard, dark = mark.shape == Shape.EAR, pen.palette.rim
     ground = pen.palette.glow[Glow.DANGER] if is_heard else pen.palette.dim
     pen.disc(mark.at, pen.palette.edge, 0.42)
@@ -66,7 +70,28 @@ def _answer(pen: Pen, mark: Sign) -> None:
     if mark.shape == Shape.CROSS:
         for x in (-0.17, 0.17):
             pen.line([pen.shifted(mark.at, (x, -0.17)), pen.shifted(mark.at, (-x, 0.17))], dark, 0.13)
-        return
+    elif mark.letter:
+        _dated(pen, mark)
+    else:
+        _ear(pen, mark, ground)
+
+
+def _dated(pen: Pen, mark: Sign) -> None:
+    """A number, with one sound wave if something was heard."""
+    is_heard = mark.shape == Shape.EAR
+    if is_heard:
+        pen.line(_wave(pen, mark, 0.32, 0.02), pen.palette.rim, 0.07)
+    at = pen.shifted(mark.at, (0.05 if is_heard else 0.0, 0.0))
+    pen.text(at, mark.letter, pen.palette.rim, 0.44, room=0.5)
+
+
+def _wave(pen: Pen, mark: Sign, radius: float, across: float) -> Path:
+    arc = [(radius * cos(angle), radius * sin(angle)) for angle in (2.5, 2.8, pi, 3.5, 3.8)]
+    return tuple(pen.shifted(mark.at, (x + across, y)) for x, y in arc)
+
+
+def _ear(pen: Pen, mark: Sign, ground: Colour) -> None:
+    is_heard, dark = mark.shape == Shape.EAR, pen.palette.rim
     ear = [
         pen.shifted(mark.at, (x * 0.5 + (0.09 if is_heard else 0.0), y * 0.5))
         for x, y in OUTLINES[Shape.EAR].corners
@@ -74,8 +99,7 @@ def _answer(pen: Pen, mark: Sign) -> None:
     pen.polygon(tuple(ear), dark)
     if is_heard:
         for radius in (0.2, 0.32):
-            arc = [(radius * cos(angle), radius * sin(angle)) for angle in (2.5, 2.8, pi, 3.5, 3.8)]
-            pen.line([pen.shifted(mark.at, (x + 0.1, y)) for x, y in arc], dark, 0.06)
+            pen.line(_wave(pen, mark, radius, 0.1), dark, 0.06)
     else:
         slash = [pen.shifted(mark.at, (-0.24, 0.24)), pen.shifted(mark.at, (0.24, -0.24))]
         pen.line(slash, ground, 0.17)

@@ -31,7 +31,7 @@ def titles(viewer: Viewer) -> Mapping[str, str]:
         own[ROUTES] = _("Your ways in all turns (T3: turn 3)")
     elif viewer.is_in(GUARDS):
         own = {
-            HEARD: _("Where something was heard (T3: turn 3)"),
+            HEARD: _("Where something was heard (3 or T3: in turn 3)"),
             SEARCHED: _("What was searched (T3: turn 3)"),
         }
     return {**own, PATROLS: _("Where the patrols go next")}

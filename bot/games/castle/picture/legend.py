@@ -22,15 +22,15 @@ POST, HOUSE = Sign(Shape.TOWER, NOWHERE), Sign(Shape.HOUSE, NOWHERE)
 def legend(
     marks: Sequence[Mark], first: Sequence[tuple[Token | Sign, str]] = (), *, most: int = MOST
 ) -> tuple[tuple[Token | Sign, str], ...]:
-    """The entries `first`, then figures, then things that lie about, each kind once; the two buildings always.
+    """The entries `first`, then figures, traces of the game, and things that lie about; the two buildings always.
 
-    What is beyond `most` entries is left out before the buildings. A SHORT key has the things first: the player places
-    them, and the figures have their letters in the text.
+    Each kind once. What is beyond `most` entries is left out before the buildings. A SHORT key has the things first:
+    the player places them, and the figures have their letters in the text.
     """
     figures = [mark for mark in marks if isinstance(mark, Token)]
     figures += chain.from_iterable(mark.kinds for mark in marks if isinstance(mark, Badge))
     signs = [mark for mark in marks if isinstance(mark, Sign)]
-    parts = (_explained(figures, _figures()), _explained(signs, _signs()))
+    parts = [_explained(figures, _figures()), _explained(signs, _traces()), _explained(signs, _things())]
     found = [*first, *chain.from_iterable(parts if most > SHORT else reversed(parts))]
     return (*found[: most - 2], (POST, _("watch post")), (HOUSE, _("barracks")))
 
@@ -47,7 +47,8 @@ def _explained(
 def _plain(mark: Token | Sign) -> Token | Sign:
     """A mark as drawn in the key: always the same, so that equal keys are drawn once."""
     if isinstance(mark, Sign):
-        return replace(mark, at=NOWHERE, size=1.0)
+        letter = "" if mark.shape in {Shape.EAR, Shape.SILENCE} else mark.letter
+        return replace(mark, at=NOWHERE, size=1.0, letter=letter)
     flags = mark.flags & {Flag.DRUNK, Flag.GHOST} if mark.side != Side.GUARD else frozenset[str]()
     return replace(
         mark,
@@ -73,14 +74,20 @@ def _figures() -> Sequence[tuple[Callable[..., bool], str]]:
     )
 
 
-def _signs() -> Sequence[tuple[Callable[..., bool], str]]:
+def _traces() -> Sequence[tuple[Callable[..., bool], str]]:
     return (
-        (lambda one: one.shape == Shape.SQUARE, _("goal")),
-        (lambda one: one.shape == Shape.TRIANGLE, _("trap")),
-        (lambda one: one.shape == Shape.SHIELD, _("hidden sentry")),
-        (lambda one: one.shape == Shape.MOON, _("sleeper")),
-        (lambda one: one.shape == Shape.DOOR, _("passage")),
         (lambda one: one.shape == Shape.EAR, _("heard something")),
         (lambda one: one.shape == Shape.SILENCE, _("heard nothing")),
         (lambda one: one.shape == Shape.CROSS, _("nothing found")),
+    )
+
+
+def _things() -> Sequence[tuple[Callable[..., bool], str]]:
+    """The things in the order of their use: the guards know best what they placed themselves, and it comes last."""
+    return (
+        (lambda one: one.shape == Shape.SQUARE, _("goal")),
+        (lambda one: one.shape == Shape.TRIANGLE, _("trap")),
+        (lambda one: one.shape == Shape.DOOR, _("passage")),
+        (lambda one: one.shape == Shape.SHIELD, _("hidden sentry")),
+        (lambda one: one.shape == Shape.MOON, _("sleeper")),
     )

@@ -1,14 +1,16 @@
 """The key below a board explains everything on the picture, and nothing else."""
 
+from dataclasses import replace
 from io import BytesIO
 
+import pytest
 from PIL import Image
 
 from bot.games.castle.art import Shape, Side
 from bot.games.castle.decisions import Bed, PostArmed
 from bot.games.castle.kinds import Mark, Weapon, Who
 from bot.games.castle.picture import scene
-from bot.games.castle.picture.legend import MOST
+from bot.games.castle.picture.legend import MOST, legend
 from bot.games.castle.state.state import State
 from bot.games.castle.words.brief import brief
 from rendering.paint import paint
@@ -31,7 +33,7 @@ def test_only_marks_on_the_picture_are_explained() -> None:
     assert words(scene(quiet("YA17", "YA20"))) == ["sentry", "watch post", "barracks"]
     ninja = hidden(quiet("YA17"), Who.NINJA, "YA20")
     assert words(scene(searched(ninja))) == [
-        *("ninja", "sentry", "goal", "nothing found"),
+        *("ninja", "sentry", "nothing found", "goal"),
         *("watch post", "barracks"),
     ]
 
@@ -69,3 +71,22 @@ def test_a_sleeper_is_no_sentry_in_letter_nor_shape() -> None:
     assert {sentry.letter, sentry.shape}.isdisjoint({sleeper.letter, sleeper.shape})
     pieces = Bed(zone("CA3")), PostArmed(zone("CA3"), Weapon.SWORD)
     assert [brief(SETTING.board, piece) for piece in pieces] == ["☾ CA3", "S CA3"]
+
+
+def test_answers_to_listens_and_searches_are_left_out_of_a_key_after_all_things() -> None:
+    answers = [Sign(shape, (50.0, 50.0)) for shape in (Shape.EAR, Shape.SILENCE, Shape.CROSS)]
+    for seed in range(5):
+        key = legend([*scene(crowded(seed)).marks, *answers])
+        found = [word for _mark, word in key]
+        assert "heard something" in found
+        assert found[-3] in {"heard something", "heard nothing", "nothing found"}
+
+
+@pytest.mark.parametrize("shape", [Shape.EAR, Shape.SILENCE])
+def test_a_listen_of_an_earlier_turn_shows_the_number_of_the_turn(shape: Shape) -> None:
+    def drawn(letter: str) -> bytes:
+        plain = scene(quiet())
+        mark = Sign(shape, (50.0, 50.0), Side.GUARD, letter=letter)
+        return paint(replace(plain, marks=(mark,)), width=1000)
+
+    assert len({drawn(letter) for letter in ("", "5", "6", "16")}) == 4
