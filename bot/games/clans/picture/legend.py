@@ -41,8 +41,10 @@ def _prizes(shapes: Sequence[str] | dict[str, None]) -> Iterator[Entry]:
 
 
 def _states(figures: Sequence[Figure]) -> Iterator[Entry]:
-    for state, text in (((True, False), _("in Stealth")), ((False, True), _("done"))):
-        like = (mark for mark in figures if (Flag.GHOST in mark.flags, mark.side in ART.outlined) == state)
+    """A model can be in Stealth and done: each entry shows its own sign only."""
+    stealthy = (replace(mark, side=_ready(mark.side)) for mark in figures if Flag.GHOST in mark.flags)
+    done = (replace(mark, flags=frozenset[str]()) for mark in figures if mark.side in ART.outlined)
+    for like, text in ((stealthy, _("in Stealth")), (done, _("done"))):
         for mark in islice(like, 1):
             yield _plain(mark), text
 
@@ -57,8 +59,11 @@ def _letters(figures: Sequence[Figure]) -> Iterator[Entry]:
     for kind in Type:
         mark = next((mark for mark in figures if mark.letter == LETTERS.get(kind)), None)
         if mark is not None:
-            ready = Side(mark.side.removesuffix("_done"))
-            yield _plain(replace(mark, side=ready, flags=frozenset())), names.kind(kind)
+            yield _plain(replace(mark, side=_ready(mark.side), flags=frozenset())), names.kind(kind)
+
+
+def _ready(side: str) -> Side:
+    return Side(side.removesuffix("_done"))
 
 
 def _plain(mark: Figure) -> Figure:
