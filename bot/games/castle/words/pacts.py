@@ -21,7 +21,7 @@ def proposal(board: CastleBoard, what: Decision) -> str:
     share = shares(what)
     match what:
         case d.SplitDraw():
-            return _("draw {share}").format(share=share)
+            return _("draw: {share}").format(share=share)
         case d.ShareCards():
             return _("hand cards this turn: {share}").format(share=share)
         case d.ShareBonus():
@@ -31,9 +31,9 @@ def proposal(board: CastleBoard, what: Decision) -> str:
         case d.ShareWounds(who):
             return _("wound cards of {who}: {share}").format(who=names.intruder(who), share=share)
         case d.PlaceArmed():
-            return _("where all figures stand")
+            return _("all figures stand like this")
         case d.MarkMap():
-            return _("where all marks lie")
+            return _("all marks lie like this")
         case _:
             return _on_the_map(board, what)
 
