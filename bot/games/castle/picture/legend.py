@@ -76,7 +76,7 @@ def _figures() -> Sequence[tuple[Callable[..., bool], str]]:
 
 def _traces() -> Sequence[tuple[Callable[..., bool], str]]:
     return (
-        (lambda one: one.shape == Shape.EAR, _("heard something")),
+        (lambda one: one.shape == Shape.EAR, _("heard")),
         (lambda one: one.shape == Shape.SILENCE, _("heard nothing")),
         (lambda one: one.shape == Shape.CROSS, _("nothing found")),
     )
