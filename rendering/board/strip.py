@@ -49,9 +49,13 @@ _strips: ByteCache[Painted] = ByteCache(16_000_000)
 
 
 def strip_image(meters: tuple[Meter, ...], *, palette: Palette, width: int, figure: float) -> Image.Image:
-    """The strip in the palette; callers must not change it. `figure` is the diameter of one figure in pixels."""
+    """The strip in the palette; callers must not change it. `figure` is the diameter of one figure in pixels.
+
+    A strip without room for all leaves out the dots of turns, then the lanterns, before its words become smaller.
+    """
     return _strips.take(
-        (meters, palette, width, figure), lambda: Painted(_painted(meters, palette, width, figure))
+        (meters, palette, width, figure),
+        lambda: Painted(_painted(_fitting(meters, width / figure), palette, width, figure)),
     ).image
 
 
@@ -100,10 +104,22 @@ def _brief(meter: Meter) -> Meter | _Level:
             return meter
 
 
+def _fitting(meters: tuple[Meter, ...], room: float) -> tuple[Meter | _Level, ...]:
+    """The first of the longer and shorter forms that is at most `room` figures wide, or the shortest."""
+    undotted = tuple(_brief(meter) if isinstance(meter, Track) else meter for meter in meters)
+    forms = (meters, undotted, tuple(map(_brief, meters)))
+    return next((form for form in forms if _wanted(form) <= room), forms[-1])
+
+
+def _wanted(meters: tuple[Meter | _Level, ...]) -> float:
+    """The width in figures that a strip needs with words of full size."""
+    return sum(_width(meter) for meter in meters) + SPACE * (len(meters) + 1)
+
+
 def _painted(
     meters: tuple[Meter | _Level, ...], palette: Palette, width: int, figure: float, *, is_tray: bool = False
 ) -> Image.Image:
-    wanted = sum(_width(meter) for meter in meters) + SPACE * (len(meters) + 1)
+    wanted = _wanted(meters)
     unit = min(1.0, width / (figure * wanted))
     size = width * OVERSAMPLING, strip_height(figure) * OVERSAMPLING
     canvas = Image.new("RGB", size, palette.background)

@@ -11,7 +11,10 @@ import pytest
 from PIL import Image
 
 from bot.games.castle.art import Flag, Line, Shape, Side
+from rendering.board.strip import head_image, strip_image
 from rendering.paint import CROP, PHONE, paint
+from rendering.palette import palette_of
+from rendering.plain import PLAIN
 from rendering.scene import (
     Badge,
     Border,
@@ -22,6 +25,7 @@ from rendering.scene import (
     Label,
     Lantern,
     Mark,
+    Meter,
     Moved,
     Note,
     Number,
@@ -215,6 +219,23 @@ def test_the_strip_leaves_the_board_as_it_is() -> None:
     topped = pixels(paint(Scene(demo.base(), (), demo.STRIP), width=WIDTH))
     board = topped.crop((0, topped.height - plain.height, WIDTH, topped.height))
     assert board.tobytes() == plain.tobytes()
+
+
+def test_a_strip_with_much_to_tell_leaves_out_dots_then_lanterns_before_it_shrinks() -> None:
+    turn, level = Track("Turn", 3, 20), Lantern("Alert", 1, ("None", "Low", "Medium", "High"))
+
+    def drawn(*meters: Meter, figures: int) -> bytes:
+        palette = palette_of(PLAIN, Theme.NIGHT)
+        return strip_image(meters, palette=palette, width=20 * figures, figure=20).tobytes()
+
+    said = Caption("Ninja 2: heard within 2")
+    assert drawn(turn, level, figures=40) != drawn(Caption("Turn 3/20"), level, figures=40)
+    for rest, figures in (((), 24), ((said,), 30)):
+        assert drawn(turn, level, *rest, figures=figures) == drawn(
+            Caption("Turn 3/20"), level, *rest, figures=figures
+        )
+    few = head_image((turn, level, said), palette=palette_of(PLAIN, Theme.NIGHT), width=480).tobytes()
+    assert drawn(turn, level, said, figures=24) == few
 
 
 def test_a_strip_too_full_is_shrunk_to_fit() -> None:
