@@ -75,8 +75,8 @@ def _strip(state: State, seat: Seat | None, *, is_story: bool) -> Iterator[Meter
         return
     yield Caption(phase(state))
     if state.half is Half.NIGHT:
-        # The bar below the window has its number at the left end, which a close look may not show.
-        yield Caption(_("Alarm {n}").format(n=state.alarm))
+        # A close look may show neither end of the bar below the window, where its number and its last box are.
+        yield Caption(_("Alarm {n}/{of}").format(n=state.alarm, of=state.setting.options.target))
     if seat is not None and seat in state.turns and not is_story:
         yield Caption(_("{who} to play").format(who=names.seat(seat)))
     yield Track(_("Round"), state.round, TURNS)

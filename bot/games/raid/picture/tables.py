@@ -19,9 +19,13 @@ CARD = (1.04, 1.5)
 """The width and height of a card."""
 STEP = (CARD[0] / 4, CARD[1] / 5)
 """The width and height of a place in the diagram of a card."""
-THING = 0.41
+THING = 0.39
 """The distance from one small thing on a table to the next."""
+THINGS, CARDS = 0.28, 1.31
+"""How far right of a table's corner the middle of its first small thing is, and the left edge of its first card."""
 BOX_HIGH = 0.42
+NUMBER = 0.56
+"""The size of a number on the alarm bar; in narrow boxes it is smaller."""
 BESIDE = 1.9
 """The width of the word and the number beside the alarm bar."""
 
@@ -50,7 +54,7 @@ def alarm(state: State) -> Iterator[Mark]:
     for nth, text in told_at.items():
         if nth:
             at = left + (nth - 0.5) * wide, BAR + BOX_HIGH / 2
-            yield Sign(Shape.COUNT, at, letter=text, size=0.56)
+            yield Sign(Shape.COUNT, at, letter=text, size=min(NUMBER, 0.96 * wide))
 
 
 def _box(x: float, y: float, wide: float, high: float) -> Path:
@@ -79,12 +83,12 @@ def _table(state: State, seat: Seat, corner: Point, *, is_active: bool, is_named
     if state.first == seat:
         yield Sign(Shape.FIRST, (x + 0.95, y + 0.24), letter="1", size=0.5)
     for place, mark in enumerate(_things(state.ninja[seat], state.half)):
-        at = x + 0.2 + THING * (place % 3), y + 1.04 + 0.42 * (place // 3)
+        at = x + THINGS + THING * (place % 3), y + 1.04 + 0.42 * (place // 3)
         yield Sign(mark[0], at, Side.NEUTRAL, letter=mark[1], size=0.56)
     track = state.setting.tracks[state.half]
     cards = state.decks[state.setting.place(seat)].open
     for nth, card in enumerate(cards[:2]):
-        left = x + 1.25 + nth * (CARD[0] + 0.05)
+        left = x + CARDS + nth * (CARD[0] + 0.05)
         yield Border(_box(left, y + 0.11, *CARD), Line.CARD)
         middle = left + CARD[0] / 2, y + 0.11 + CARD[1] / 2
         # The routes of equal cards have the names of the first one (S4.2).

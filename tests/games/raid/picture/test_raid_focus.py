@@ -44,5 +44,5 @@ def test_a_panel_that_waits_looks_at_the_latest_public_trace_of_the_phase() -> N
 
 def test_the_alarm_stands_above_a_close_look_by_night() -> None:
     texts = [each.text for each in scene(night(), seat=HAWK).strip if isinstance(each, Caption)]
-    assert f"Alarm {night().alarm}" in texts
+    assert f"Alarm {night().alarm}/{night().setting.options.target}" in texts
     assert not any("Alarm" in repr(each) for each in scene(day(), seat=HAWK).strip)

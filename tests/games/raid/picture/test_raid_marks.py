@@ -19,11 +19,13 @@ from bot.games.raid.box import BOX
 from bot.games.raid.decisions import SetTrap
 from bot.games.raid.kinds import Half, MoveCard, Trap
 from bot.games.raid.picture import scene
+from bot.games.raid.picture.field import LEFT, TABLE, TABLES, UNIT
 from bot.games.raid.picture.ground import ground
 from bot.games.raid.state.state import Deck, Turn
 from bot.tables.views.panel_making import panel
 from rendering.paint import paint
 from rendering.palette import palette_of
+from rendering.pen import text_width
 from rendering.scene import Base, Border, Caption, Label, Scene, Sign
 from rendering.themes import Theme
 from tests.games.raid.kit import playing, setting_of
@@ -48,6 +50,44 @@ def test_S33_8_2_only_the_alarm_that_is_there_stands_as_a_plain_number(alarm: in
     bar = [mark for mark in signs(found) if mark.shape == Shape.COUNT]
     assert sorted(mark.letter for mark in bar) == sorted(told)
     assert f"Alarm {alarm}" in [mark.text for mark in found.marks if isinstance(mark, Label)]
+
+
+@pytest.mark.parametrize("shift", [0, 2, 5])
+def test_S33_8_2_every_number_of_the_alarm_fits_its_box(shift: int) -> None:
+    state = night().copy()
+    state.setting, state.alarm = setting_of(players=4, targetShift=shift), 13
+    found = scene(state, seat=HAWK)
+    boxes = [mark.points for mark in found.marks if isinstance(mark, Border) and mark.role == Line.BOX_LAST]
+    (wide,) = (right - left for (left, _top), (right, _), *_ in boxes)
+    numbers = [mark for mark in signs(found) if mark.shape == Shape.COUNT]
+    assert {number.letter for number in numbers} == {"13", "+6", str(state.setting.options.target)}
+    widths = [text_width(number.letter, 0.6 * number.size * UNIT) for number in numbers]
+    assert max(widths) + 0.05 <= wide, "with the rim round it"
+
+
+@pytest.mark.parametrize("half", Half)
+def test_S33_8_3_the_things_of_a_seat_stand_on_its_table_beside_its_cards(half: Half) -> None:
+    state = night().copy() if half is Half.NIGHT else by_day("D27")
+    state.change_deck(0, open=(MoveCard("knight"), MoveCard("walk")))
+    state.change(HAWK, missed=1, has_star=True, lanterns=2, cubes=3)
+    found = scene(state, seat=HAWK)
+    left, top = LEFT + 0.05, TABLES
+    things = [
+        mark
+        for mark in signs(found)
+        if mark.shape in (Shape.MISSED, Shape.STAR, Shape.HAND, Shape.LANTERN, Shape.CUBE)
+        and left - 0.3 < mark.at[0] < LEFT + TABLE[0] / 2
+        and top < mark.at[1] < top + TABLE[1]
+    ]
+    assert len(things) >= 4
+    reach = 0.5 * things[0].size * UNIT
+    cards = min(
+        x
+        for mark in found.marks
+        if isinstance(mark, Border) and mark.role == Line.CARD
+        for x, _y in mark.points
+    )
+    assert all(left <= mark.at[0] - reach and mark.at[0] + reach <= cards for mark in things)
 
 
 def test_S13_2_the_last_phase_is_named_above_the_picture() -> None:
