@@ -50,8 +50,8 @@ def focus(
     With `whose` only places and figures of that intruder count, and such guards; for a replacement none do. As far as
     there is room it also shows, in this order, the guards that own intruders fear, their known goals, and the traces of
     the `past` that the reader has still to answer, the latest first. Without any of the first, it is a square round
-    those traces, or round the latest trace if all are answered. None, for the whole board, if nothing has left a trace,
-    if pieces are placed on the map, and after the end.
+    those traces, or round the latest trace if all are answered. None, for the whole board, if the square would show
+    nearly all of it, if nothing has left a trace, if pieces are placed on the map, and after the end.
 
     `own` are the intruders whose place the reader always knows; none for guards and spectators.
     """
@@ -133,11 +133,11 @@ def _goals(state: State, own: Sequence[Intruder]) -> Iterator[Zone]:
             yield from (zone for zone, mark in state.marks.searched.items() if mark is one.goal)
 
 
-def _round(places: Sequence[Point], board: CastleBoard) -> Square:
+def _round(places: Sequence[Point], board: CastleBoard) -> Square | None:
     least, room = CROP * board.width, 2 * EDGE * board.width
     ample = min(_spread(places) + least / 2, max(WIDEST * board.width, _spread(places) + room))
     side = max(least, ample)
-    return _kept(_centred(places, min(float(board.width), side)), board)
+    return _kept(_centred(places, side), board) if side < MOST_OF_IT * board.width else None
 
 
 def _centred(places: Sequence[Point], side: float) -> Square:

@@ -13,6 +13,7 @@ from bot.games.castle.facts.turn import TurnBegan
 from bot.games.castle.kinds import GuardId, Mark, Weapon, Who
 from bot.games.castle.memory.forecast import feared
 from bot.games.castle.picture import focus, frame, scene, surrounding
+from bot.games.castle.picture.focus import MOST_OF_IT
 from bot.games.castle.picture.plans import choices
 from bot.games.castle.state.figures import Guard
 from rendering.scene import Caption
@@ -37,6 +38,17 @@ def test_each_of_two_intruders_far_apart_is_looked_at_closely() -> None:
         assert square is not None
         assert square.side < 0.6 * BOARD.width
         assert is_seen(zone(label), square)
+
+
+def test_no_square_is_nearly_the_whole_board_whose_names_it_would_show_too_small() -> None:
+    sides: list[float | None] = []
+    for ninja in BOARD.labels[::6]:
+        for traitor in BOARD.labels[::7]:
+            far = hidden(hidden(planning(), Who.NINJA, ninja), Who.TRAITOR, traitor)
+            square = focus(far, draft=plan(far, 0))
+            sides.append(None if square is None else square.side)
+    assert None in sides
+    assert max(side for side in sides if side is not None) < MOST_OF_IT * BOARD.width
 
 
 @pytest.mark.parametrize("seed", range(40))
