@@ -21,7 +21,7 @@ CARRYING = 0.84
 """The size of a figure's body if it carries something, heads somewhere or has a ring, as a share of a plain one."""
 HEADED = 0.85
 """The size of the letter of a figure that heads somewhere, as a share of a plain one."""
-CORNERS: Path = ((0.34, 0.34), (-0.34, 0.34), (0.36, -0.32))
+CORNERS: Path = ((0.36, 0.38), (-0.36, 0.38), (0.35, -0.43))
 """The corners where a count may stand; the fourth corner is for flags."""
 SMALL_CAP = 1.26
 """The height of a letter in a badge, as a share of the one on a figure: a panel shows badges at 265 pixels."""

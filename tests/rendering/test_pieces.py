@@ -3,6 +3,7 @@
 from dataclasses import replace
 from io import BytesIO
 from itertools import combinations
+from math import cos, pi, sin
 from typing import Any
 
 import pytest
@@ -238,3 +239,20 @@ def palette(request: pytest.FixtureRequest) -> Palette:
 def test_edges_of_figures_are_in_the_palette(palette: Palette) -> None:
     assert {edge for pair in palette.bevel.values() for edge in pair} <= set(palette.colours)
     assert palette.pencil in palette.colours
+
+
+@pytest.mark.parametrize("turn", range(8))
+def test_the_count_of_a_figure_that_heads_anywhere_leaves_its_letter_clear(turn: int) -> None:
+    ahead = (50 + 40 * cos(turn * pi / 4), 50 + 40 * sin(turn * pi / 4))
+    bare = replace(KINDS["patrol"], size=1.0, toward=ahead, count=1, letter="")
+    alone = replace(bare, letter="P")
+    letter = _changed(drawn(bare, width=200), drawn(alone, width=200))
+    count = _changed(drawn(alone, width=200), drawn(replace(alone, count=2), width=200))
+    assert len(letter & count) <= 0.05 * len(letter)
+
+
+def _changed(one: Image.Image, other: Image.Image) -> set[int]:
+    """The pixels in which two pictures differ."""
+    return {
+        at for at, value in enumerate(ImageChops.difference(one, other).convert("L").tobytes()) if value > 8
+    }
