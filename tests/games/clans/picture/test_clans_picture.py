@@ -31,7 +31,6 @@ from rendering.palette import palette_of
 from rendering.scene import (
     Border,
     Die,
-    Flag,
     Highlight,
     Label,
     Lamp,
@@ -387,21 +386,3 @@ def test_A30_9_no_model_is_left_out_of_the_picture_in_words_for_old_news() -> No
     assert len(told) <= 1024
     assert told.endswith(bare)
     assert told.removesuffix(bare).endswith("The moon shows Void. ")
-
-
-def test_the_key_explains_the_marks_on_the_picture() -> None:
-    words = [word for _mark, word in scene(duel()).key]
-    assert words == ["in Stealth", "Kaiken", "Yajiri", "Kunoichi"]
-    assert scene(duel(), lens=Lens(is_story=True)).key == ()
-
-
-def test_the_key_has_stealth_and_done_also_for_models_that_are_both() -> None:
-    both = position(
-        model("pine-kaiken1", "fire.kaiken", "J9", "N", is_hidden=True, is_activated=True),
-        model("plum-kaiken1", "earth.kaiken", "J15", "S"),
-    )
-    key = {word: mark for mark, word in scene(both).key if isinstance(mark, Token)}
-    assert [*key] == ["in Stealth", "done", "Kaiken"]
-    stealth, done = key["in Stealth"], key["done"]
-    assert [stealth.side, *stealth.flags] == [Side.PINE, Flag.GHOST]
-    assert [done.side, *done.flags] == [Side.PINE_DONE]
