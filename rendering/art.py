@@ -208,6 +208,11 @@ class Art:
         """The names of all sides, which are the keys of `Colours.side`."""
         return tuple(next(iter(self.colours.values())).side)
 
+    def accent(self, side: str) -> int:
+        """The colour of a side's figures by night as 0xRRGGBB, for what stands beside pictures."""
+        red, green, blue = self.colours[Theme.NIGHT].side[side]
+        return red << 16 | green << 8 | blue
+
 
 def _problems(art: Art) -> Iterator[str]:
     """The faults of an art, one sentence each."""

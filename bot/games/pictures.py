@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, TypeVar
 
-from bot.engine.game import AnyGame, Draft, Fact, Viewer
+from bot.engine.game import AnyGame, Draft, Fact, Seat, Viewer
 from bot.words import _
 from rendering.scene import Note, Scene, Square
 from rendering.sheet import Sheet
@@ -126,6 +126,10 @@ class Pictures(Generic[G, S]):
 
         None for the whole board. `past` are the valid facts as the public has witnessed them.
         """
+        return None
+
+    def colour(self, game: G, seat: Seat) -> int | None:
+        """The colour of a seat's figures as 0xRRGGBB, for everything that is shown to it; None without a colour."""
         return None
 
     def layers(self, game: G, viewer: Viewer) -> Mapping[str, str]:

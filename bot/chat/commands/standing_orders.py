@@ -41,7 +41,7 @@ def orders_screen(table: Table, panel: Panel, notice: str = "") -> Screen:
         head=tuple(_head(table, panel, notice)),
         body=tuple(_body(panel)),
         rows=tuple(_rows(panel, key)),
-        colour=colour_of(table, panel.seat),
+        colour=colour_of(table, panel),
     )
 
 

@@ -42,7 +42,7 @@ def map_screen(
         head=tuple(_head(panel, subject)),
         picture=picture,
         rows=tuple(_map_rows(panel, _key(table, panel), subject, decks)),
-        colour=colour_of(table, panel.seat),
+        colour=colour_of(table, panel),
     )
 
 
@@ -59,14 +59,14 @@ def cards_screen(
         head=(f"### {panel.bulletin.heading}",),
         picture=picture,
         rows=tuple(button_rows(buttons)),
-        colour=colour_of(table, panel.seat),
+        colour=colour_of(table, panel),
     )
 
 
 def words_screen(table: Table, panel: Panel, sheet: Sheet | None, subject: Subject) -> Screen:
     """The content of all pictures in words: the map with its notes and the hand, or only a `sheet`."""
     lines = sheet_lines(sheet) if sheet is not None else _everything(panel)
-    return Screen(head=(*_head(panel, subject), *lines), colour=colour_of(table, panel.seat))
+    return Screen(head=(*_head(panel, subject), *lines), colour=colour_of(table, panel))
 
 
 def notes_lines(notes: Mapping[str, str]) -> Iterator[str]:

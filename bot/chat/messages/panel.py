@@ -29,7 +29,6 @@ from bot.chat.messages.bench_parts import EMPTY, parts_of
 from bot.chat.messages.opening import PanelState
 from bot.chat.parts.keys import Key, token
 from bot.chat.parts.screen import ENTRIES, Button, Picture, Row, Screen, button_rows
-from bot.engine.game import Seat
 from bot.games.box import Box
 from bot.tables.model.table import Table
 from bot.tables.views.offers import Offer
@@ -37,7 +36,7 @@ from bot.tables.views.panel import Panel
 from bot.words import _
 
 COLOURS: Final = (0x2F6690, 0xA4303F, 0x3A7D44, 0x8B5FBF, 0xC98A2B, 0x4A4E69)
-"""A colour for each seat, in the order of the table."""
+"""A colour for each seat whose figures have none, in the order of the table."""
 UNOPENED: Final = PanelState()
 
 
@@ -57,7 +56,7 @@ def panel_screen(
     """
     panel = _confirming(panel, state)
     if state.is_detailed:
-        key, colour = _key(table, panel, opened_figure(panel, state)), colour_of(table, panel.seat)
+        key, colour = _key(table, panel, opened_figure(panel, state)), colour_of(table, panel)
         return details.screen(table, panel, key, story, colour=colour, notice=notice)
     who = opened_figure(panel, state)
     rows = tuple(_rows(box, table, panel, state, who))
@@ -115,7 +114,7 @@ def _undetailed(
         picture=picture,
         body=tuple(panel_text.body(panel, who, notice, act)),
         rows=rows,
-        colour=colour_of(table, panel.seat),
+        colour=colour_of(table, panel),
         pictures_last=panel.is_timed,
     )
 
@@ -140,9 +139,10 @@ def _zones_in(panel: Panel, rows: Sequence[Row]) -> tuple[str, ...]:
     return parting.zones_in((*panel.offers, *panel.routes, *panel.removals), rows)
 
 
-def colour_of(table: Table, seat: Seat) -> int:
-    """The colour of everything that is shown to a seat."""
-    return COLOURS[tuple(table.seats).index(seat) % len(COLOURS)]
+def colour_of(table: Table, panel: Panel) -> int:
+    """The colour of everything that is shown to a seat: that of its figures, or its own among the seats."""
+    own = COLOURS[tuple(table.seats).index(panel.seat) % len(COLOURS)]
+    return own if panel.colour is None else panel.colour
 
 
 def _key(table: Table, panel: Panel, who: str) -> Key:

@@ -91,6 +91,8 @@ class Panel:
     seat's thinking time counts. If it `has_aid`, the user may ask what can be deduced about hidden things. `window`
     describes the question's window, if it passes by itself.
 
+    `colour` is that of its figures (Pictures.colour), if they have one.
+
     While it `is_setting_up`, no turn has begun yet (Game.is_setting_up).
 
     `ahead` is its next turn as it is planned ahead, if one can be or is. Position, offers and draft are those of the
@@ -130,6 +132,7 @@ class Panel:
     has_aid: bool = False
     window: WindowSheet | None = None
     is_setting_up: bool = False
+    colour: int | None = None
 
     @property
     def prompt(self) -> Prompt:

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Final
 
 from typing_extensions import override
 
 from bot.engine.game import Decision, Draft, Fact, Seat, Viewer
 from bot.games.castle import picture
-from bot.games.castle.kinds import Who
+from bot.games.castle.art import ART, Side
+from bot.games.castle.kinds import INTRUDERS, NINJA, TRAITOR, Who
 from bot.games.castle.names import layers, names
 from bot.games.castle.picture import hands
 from bot.games.castle.picture.examples import example
+from bot.games.castle.picture.figures import SIDES
 from bot.games.castle.picture.shares import shares as coloured
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.setting.seating import POSITION
@@ -21,6 +24,9 @@ from bot.games.castle.words import alt
 from bot.games.pictures import BARE, Example, Hands, Lens, Pictures
 from rendering.scene import Scene, Square
 from rendering.sheet import Sheet
+
+SEATS: Final = {INTRUDERS: Side.INTRUDER, NINJA: SIDES[Who.NINJA], TRAITOR: SIDES[Who.TRAITOR]}
+"""The colours of the seats of intruders; all others have guards."""
 
 
 class CastlePictures(Pictures[CastleGame, State]):
@@ -36,6 +42,10 @@ class CastlePictures(Pictures[CastleGame, State]):
         options = () if lens.is_story else _open(game, state, viewer, draft)
         shown = _allowed(viewer, lens)
         return picture.scene(state, draft=draft, options=options, lens=shown, own=_own(viewer))
+
+    @override
+    def colour(self, game: CastleGame, seat: Seat) -> int | None:
+        return ART.accent(SEATS.get(seat, Side.GUARD))
 
     @override
     def layers(self, game: CastleGame, viewer: Viewer) -> Mapping[str, str]:

@@ -64,6 +64,10 @@ class ClansPictures(Pictures[ClansGame, State]):
         return _with_news(lens, parts)
 
     @override
+    def colour(self, game: ClansGame, seat: Seat) -> int | None:
+        return ART.accent(Side(seat))
+
+    @override
     def layers(self, game: ClansGame, viewer: Viewer) -> Mapping[str, str]:
         return ways.titles() if viewer.name in game.seats else {}
 

@@ -10,12 +10,14 @@ from typing_extensions import override
 from bot.engine.game import Decision, Draft, Fact, Seat, Viewer
 from bot.games.pictures import BARE, Example, Hands, Lens, Pictures
 from bot.games.raid import picture
+from bot.games.raid.art import ART
 from bot.games.raid.board.layout import GRID
 from bot.games.raid.kinds import Stage, Tile
 from bot.games.raid.picture import field, hands, lit
 from bot.games.raid.picture.alt import alt
 from bot.games.raid.picture.changes import latest, mover
 from bot.games.raid.picture.examples import example
+from bot.games.raid.picture.figures import side
 from bot.games.raid.rules.game import RaidGame
 from bot.games.raid.state.state import State
 from bot.games.raid.turn.options import in_turn
@@ -38,6 +40,10 @@ class RaidPictures(Pictures[RaidGame, State]):
         state = state if lens.is_story else _in_turn(game, state, viewer)
         seat = shown(state, viewer, lens)
         return picture.scene(state, seat=seat, options=options, lens=lens)
+
+    @override
+    def colour(self, game: RaidGame, seat: Seat) -> int | None:
+        return ART.accent(side(seat))
 
     @override
     def layers(self, game: RaidGame, viewer: Viewer) -> Mapping[str, str]:
