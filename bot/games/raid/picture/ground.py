@@ -106,22 +106,23 @@ def _tables() -> Iterator[Ground]:
 def _key() -> Iterator[BaseMark]:
     """By day, in place of the alarm: the meaning of each kind of tile for a ninja (S3.3, S15.6, S19.3)."""
     kinds = (
-        (Terrain.STREET, _("seen")),
-        (Terrain.BUSH, _("cover")),
-        (Terrain.TREE, _("cover")),
-        (Terrain.ROOF, _("not seen")),
-        (Terrain.WATER, _("stops, seen")),
+        ((Terrain.STREET,), _("seen")),
+        ((Terrain.BUSH, Terrain.TREE), _("cover")),
+        ((Terrain.ROOF,), _("not seen")),
+        ((Terrain.WATER,), _("stops, seen")),
     )
-    side = Grid(1, 1, KEY)
+    side, top = Grid(1, 1, KEY), f.BAR + 0.02
     x = f.LEFT + 0.1
-    for kind, word in kinds:
-        sample = replace(side, corner=(x, f.BAR + 0.02))
-        yield Ground(sample.cell(0, 0), _land(Half.DAY, kind))
-        if kind in GROWTH:
-            what, wide = GROWTH[kind]
-            yield Scenery(what, sample.middle(0, 0), wide * KEY / f.UNIT)
+    for alike, word in kinds:
+        for nth, kind in enumerate(alike):
+            sample = replace(side, corner=(x + nth * (KEY + 0.08), top))
+            yield Ground(sample.cell(0, 0), _land(Half.DAY, kind))
+            if kind in GROWTH:
+                what, wide = GROWTH[kind]
+                yield Scenery(what, sample.middle(0, 0), wide * KEY / f.UNIT)
         wide = label_width(word) * NAME * f.UNIT
-        yield Label(word, (x + KEY + 0.12 + wide / 2, f.BAR + 0.02 + KEY / 2), size=NAME)
+        beside = x + len(alike) * (KEY + 0.08) + 0.04
+        yield Label(word, (beside + wide / 2, top + KEY / 2), size=NAME)
         x += f.SPAN / len(kinds)
 
 

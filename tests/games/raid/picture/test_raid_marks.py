@@ -19,7 +19,7 @@ from bot.games.raid.box import BOX
 from bot.games.raid.decisions import SetTrap
 from bot.games.raid.kinds import Half, MoveCard, Trap
 from bot.games.raid.picture import scene
-from bot.games.raid.picture.field import LEFT, TABLE, TABLES, UNIT
+from bot.games.raid.picture.field import BAR, LEFT, TABLE, TABLES, UNIT
 from bot.games.raid.picture.ground import ground
 from bot.games.raid.state.state import Deck, Turn
 from bot.tables.views.panel_making import panel
@@ -88,6 +88,15 @@ def test_S33_8_3_the_things_of_a_seat_stand_on_its_table_beside_its_cards(half: 
         for x, _y in mark.points
     )
     assert all(left <= mark.at[0] - reach and mark.at[0] + reach <= cards for mark in things)
+
+
+def test_S15_6_the_key_at_dawn_says_each_thing_once() -> None:
+    below = [
+        mark.text
+        for mark in ground(setting_of().tracks[Half.DAY], 0).marks
+        if isinstance(mark, Label) and BAR < mark.at[1] < TABLES
+    ]
+    assert sorted(below) == ["cover", "not seen", "seen", "stops, seen"]
 
 
 def test_S13_2_the_last_phase_is_named_above_the_picture() -> None:
