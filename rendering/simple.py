@@ -53,7 +53,8 @@ STEPS = tuple(step / 3 for step in range(-4, 5))
 def simplified(scene: Scene) -> Scene:
     """The same moment in a simpler picture; a scene of small boards (`FINE`) is returned as it is.
 
-    The key explains only signs that are still there, and a key too long to be read is left out (`KEY`).
+    The key explains only what is still there. Of one that is too long to be read (`KEY`) only the entries of the ground
+    are left.
     """
     if all(board.base.width <= FINE * board.base.unit for board in scene.boards):
         return scene
@@ -65,9 +66,15 @@ def simplified(scene: Scene) -> Scene:
 
 
 def _key(scene: Scene) -> tuple[tuple[Token | Sign, str], ...]:
-    shapes = {mark.shape for mark in scene.marks if isinstance(mark, Sign)}
-    key = tuple(each for each in scene.key if isinstance(each[0], Token) or each[0].shape in shapes)
-    return key if len(key) <= KEY else ()
+    """The entries of things that are still there; of too many only those of ground, which no figure or sign shows."""
+    shapes, left = _shapes(scene.marks), _shapes(scene.base.marks)
+    key = [each for each in scene.key if isinstance(each[0], Token) or each[0].shape not in left - shapes]
+    ground = [each for each in key if isinstance(each[0], Sign) and each[0].shape not in shapes]
+    return tuple(key if len(key) <= KEY else ground)
+
+
+def _shapes(marks: Sequence[Mark | BaseMark]) -> set[str]:
+    return {mark.shape for mark in marks if isinstance(mark, Sign)}
 
 
 def _marks(base: Base, marks: tuple[Mark, ...]) -> tuple[Mark, ...]:

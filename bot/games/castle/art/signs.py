@@ -137,8 +137,8 @@ def _shaded(pen: Pen, mark: Sign) -> None:
             inner.line(pen.placed(mark.at, ends), pen.palette.glow[SHADES[mark.shape]], wide)
 
 
-SHADES: Mapping[str, Glow] = {Shape.RISING: Glow.RANGE, Shape.FALLING: Glow.DANGER}
-"""The light of each kind of strokes."""
+SHADES: Mapping[str, Glow] = {Shape.RISING: Glow.DANGER, Shape.FALLING: Glow.RANGE}
+"""The light of each kind of strokes, as near as lights are to the colours of the figures that they are about."""
 SIGNS: Mapping[str, Callable[[Pen, Sign], None]] = {
     Shape.TOWER: _building,
     Shape.HOUSE: _building,

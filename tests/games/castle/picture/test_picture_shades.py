@@ -4,18 +4,25 @@ meaning."""
 from __future__ import annotations
 
 from io import BytesIO
+from math import dist
 
+import pytest
 from PIL import Image
 
-from bot.games.castle.art import Shape
+from bot.games.castle.art import ART, Shape
+from bot.games.castle.art.signs import SHADES
 from bot.games.castle.kinds import Who
 from bot.games.castle.names.names import short
 from bot.games.castle.picture import scene
+from bot.games.castle.picture.figures import SIDES
 from bot.games.castle.picture.ground import ground
 from bot.games.castle.picture.legend import MOST
+from bot.games.castle.picture.shades import STROKES
 from bot.games.pictures import DARKEST, Lens
 from rendering.paint import paint
 from rendering.scene import Contour, Highlight, Scene, Sign
+from rendering.simple import simplified
+from rendering.themes import Theme
 from tests.games.castle.picture.test_picture import SETTING, quiet, zone
 from tests.games.castle.picture.test_picture_overlaps import crowded
 
@@ -72,3 +79,24 @@ def test_strokes_change_the_ground_and_leave_most_of_it_and_the_names_as_they_ar
     )
     changed = sum(one != other for one, other in zip(plain.tobytes(), shaded.tobytes(), strict=True))
     assert 0.15 < changed / (plain.width * plain.height) < 0.6
+
+
+def test_a_phone_shows_what_the_strokes_mean_also_beside_many_figures() -> None:
+    plain = simplified(scene(crowded(0), lens=BOTH))
+    assert [word for _mark, word in plain.key] == ["ninja can be here", "traitor can be here"]
+    assert simplified(scene(crowded(0))).key == ()
+
+
+@pytest.mark.parametrize("theme", Theme)
+@pytest.mark.parametrize("who", Who)
+def test_strokes_have_the_colour_of_the_figure_that_can_be_there_rather_than_of_the_other(
+    who: Who, theme: Theme
+) -> None:
+    colours = ART.colours[theme]
+    (other,) = {*Who} - {who}
+    stroke, own, others = (
+        colours.glow[SHADES[STROKES[who]]],
+        colours.side[SIDES[who]],
+        colours.side[SIDES[other]],
+    )
+    assert dist(stroke, own) < dist(stroke, others)
