@@ -86,8 +86,8 @@ def _things() -> Sequence[tuple[Callable[..., bool], str]]:
     """The things in the order of their use: the guards know best what they placed themselves, and it comes last."""
     return (
         (lambda one: one.shape == Shape.SQUARE, _("goal")),
-        (lambda one: one.shape == Shape.TRIANGLE, _("trap")),
         (lambda one: one.shape == Shape.DOOR, _("passage")),
+        (lambda one: one.shape == Shape.TRIANGLE, _("trap")),
         (lambda one: one.shape == Shape.SHIELD, _("hidden sentry")),
         (lambda one: one.shape == Shape.MOON, _("sleeper")),
     )
