@@ -77,14 +77,14 @@ def _hearing(there: Terrain, state: State, who: Who) -> Iterator[Drawn]:
 
 
 def _danger(there: Terrain, state: State) -> Iterator[Drawn]:
-    """A tint for zones with guards or on a march, a rim for other barracks while a sleeper is left.
+    """A tint for zones with guards or on a march, an outline round other barracks while a sleeper is left.
 
-    An outline round all that the guards can reach.
+    Another outline round all that the guards can reach.
     """
     seen = watched(state)
-    for zone in waking(state):
-        if zone not in seen:
-            yield Highlight(there.polygons[zone], Glow.RANGE, rim_only=True)
+    asleep = frozenset(waking(state)) - seen
+    if asleep:
+        yield Contour(outline(state.setting.board, asleep), Glow.RANGE, _("may wake"))
     for zone in sorted(seen):
         yield Highlight(there.polygons[zone], Glow.DANGER)
     reach = within_reach(state) | seen

@@ -192,6 +192,8 @@ def _lines(board: CastleBoard, mark: Mark) -> Iterator[tuple[str, list[str]]]:
             yield "Next, patrol ", [tag, label_at(board, mark.points[-1])]
         case Contour(text="reach"):
             yield "Within reach", []
+        case Contour(text="may wake"):
+            yield "Sleepers may wake", []
         case Contour(text=text) if text.isdigit():
             yield f"Speed {text} is heard at ", []
         case Contour(text=text) if text:

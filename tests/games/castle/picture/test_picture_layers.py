@@ -134,9 +134,12 @@ def test_R17_danger_tints_seen_zones_and_outlines_reachable_ones() -> None:
     picture = Past(match).scene(INTRUDERS, "danger")
     seen = watched(match.state)
     assert lit(picture, Glow.DANGER) == seen
-    assert lit(picture, Glow.RANGE, rim_only=True) == set(BOARD.barracks) - seen
+    asleep = outline(BOARD, frozenset(BOARD.barracks) - seen)
     reach = outline(BOARD, within_reach(match.state) | seen)
-    assert contours(picture) == [Contour(reach, Glow.DANGER, "reach")]
+    assert contours(picture) == [
+        Contour(asleep, Glow.RANGE, "may wake"),
+        Contour(reach, Glow.DANGER, "reach"),
+    ]
 
 
 def test_R15_5_routes_shows_the_ways_of_all_turns_the_older_ones_faint() -> None:
