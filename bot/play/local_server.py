@@ -56,6 +56,18 @@ async def forget_messages(store: Store) -> None:
                 await store.forget_page(table.key, kind, seat)
 
 
+async def reopen_threads(env: simcord.Env, server: LocalServer, hall: Hall) -> None:
+    """Begin the threads of the last run again, with their ids, so that the tables in them can be reached."""
+    backend, main = env.backend, server.channel
+    for table in await hall.store.tables(frozenset({Status.LOBBY, Status.RUNNING})):
+        if table.channel not in backend.channels:
+            title = hall.shelf[table.game].title if table.game in hall.shelf else table.game
+            thread = backend.create_thread(
+                main.id, title, backend.bot_user.id, message_id=table.channel, broadcast=False
+            )
+            backend.announce_thread_create(thread)
+
+
 async def repost(hall: Hall) -> bool:
     """Post the boards of all unfinished tables; False if there are none."""
     tables = await hall.store.tables(frozenset({Status.LOBBY, Status.RUNNING}))

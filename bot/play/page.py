@@ -21,7 +21,14 @@ import simcord
 from bot.chat.client import Kagemori
 from bot.chat.fitting import stood
 from bot.games.shelf import Shelf, brains
-from bot.play.local_server import LocalServer, PageClock, build_server, forget_messages, repost
+from bot.play.local_server import (
+    LocalServer,
+    PageClock,
+    build_server,
+    forget_messages,
+    reopen_threads,
+    repost,
+)
 from bot.play.simcord_patches import PageUpdates, RunningClock, mend
 from bot.store.connection import PAGE
 from bot.store.failures import NoDatabase
@@ -96,6 +103,7 @@ async def _serve(hall: Hall, clock: PageClock, opened: Opened) -> None:
         # Simcord's time begins on a fixed day, but the clocks of kept games follow the present.
         await env.advance_time(time.time() - env.now().timestamp())
         clock.env = env
+        await reopen_threads(env, server, hall)
         await bot.staff.restore()  # not sooner: tables would live through the time before the present
         await bot.tree.sync()
         await _welcome(bot, server)

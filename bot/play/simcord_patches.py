@@ -6,6 +6,7 @@ Written for VERSION. After an update, `tests/play/test_simcord_patches.py` names
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from time import monotonic
 from typing import Any, Final
 
@@ -13,6 +14,8 @@ import simcord
 from simcord._clock import Clock
 from simcord.preview._server import PreviewServer
 
+from bot.play import simcord_places
+from bot.play.simcord_places import PlacesPreview
 from bot.tables.workers.timekeeper import Timekeeper
 
 VERSION: Final = "3.2.1"
@@ -20,39 +23,70 @@ VERSION: Final = "3.2.1"
 PAUSE: Final = 0.25
 """Seconds between two checks for changed pages."""
 PATIENCE: Final = 1.0
-"""Seconds that a check waits for the bot to finish; meanwhile clicks are refused."""
+"""Seconds that a check waits for the bot to finish; meanwhile clicks wait."""
 SHEET: Final = "/preview.css"
-RULE: Final = "\n.component-gallery .media-lightbox-trigger { width: 100%; }\n"
+RULE: Final = """
+.component-gallery .media-lightbox-trigger { width: 100%; }
+.preview-app.presentation-responsive { width: 100% !important; height: 100% !important; }
+"""
 MENUS: Final = "/select-drafts.js"
 CHOSEN: Final = 'dispatch("select", { control_key: key, values });'
 FORGOTTEN: Final = f"{{ state.drafts.delete(key); {CHOSEN} }}"
 OUT_OF_SIGHT: Final = "cancelDropdown(wrap.dataset.controlKey);"
 BROUGHT_BACK: Final = 'trigger.scrollIntoView({ block: "nearest" });'
+LOADING: Final = "const pending = fetch("
+LOADED: Final = "const pending = twice("
+TWICE: Final = """
+async function twice(...asked) {
+  const answer = await fetch(...asked);
+  if (answer.status !== 404) return answer;
+  await new Promise((later) => setTimeout(later, 1_000));
+  return fetch(...asked);
+}
+"""
+CHANGES: Final[Mapping[str, tuple[tuple[str, str], ...]]] = {
+    MENUS: ((CHOSEN, FORGOTTEN), (OUT_OF_SIGHT, BROUGHT_BACK)),
+    "/assets.js": ((LOADING, LOADED),),
+    **simcord_places.CHANGES,
+}
+"""The files of the page -> the parts that are replaced in them."""
+ADDED: Final[Mapping[str, str]] = {
+    **simcord_places.ADDED,
+    SHEET: RULE + simcord_places.ADDED[SHEET],
+    "/assets.js": TWICE,
+}
+"""The files of the page -> what is added at their end."""
 
 
 def mend(preview: Any) -> Any:
-    """Change a preview that is not yet opened so that `MendedServer` serves its page; returns the same preview."""
+    """Change a preview that is not yet opened: its windows may show threads, and `MendedServer` serves them."""
     preview._server = MendedServer(preview)
-    return preview
+    return PlacesPreview.made_of(preview)
 
 
 class MendedServer(PreviewServer):
-    """Serves the page with one more rule in its style sheet, and with menus that stay open and forget earlier choices.
+    """Serves the page with changes to its files.
 
-    Why they stay: opening a menu draws the page again. Its pictures collapse for a moment, the page jumps by their
-    height, and the menu, suddenly out of sight, closed itself. The rule reserves the room of a picture while it loads;
+    Menus stay open: opening a menu draws the page again. Its pictures collapse for a moment, the page jumps by their
+    height, and the menu, suddenly out of sight, closed itself. A rule reserves the room of a picture while it loads;
     a menu that is out of sight all the same is scrolled back into view.
 
-    Why they forget: choosing the same option again did nothing, although the message had been drawn again with a menu
-    of another custom id. So nobody could take two equal cards one after the other.
+    Menus forget earlier choices: choosing the same option again did nothing, although the message had been drawn again
+    with a menu of another custom id. So nobody could take two equal cards one after the other.
+
+    The page is as wide as its window: it told its width to the server first, and stayed 960 pixels wide if the server
+    was busy or refused that.
+
+    A picture that is missing is asked for once more: the message may change while the page asks. By then the page knows
+    the new picture, and does not put a gap in place of the old one.
     """
 
     async def _static(self, request: Any) -> Any:
         response = await super()._static(request)
-        if request.path == SHEET:
-            response.text += RULE
-        if request.path == MENUS:
-            response.text = response.text.replace(CHOSEN, FORGOTTEN).replace(OUT_OF_SIGHT, BROUGHT_BACK)
+        for old, new in CHANGES.get(request.path, ()):
+            response.text = response.text.replace(old, new)
+        if added := ADDED.get(request.path):
+            response.text += added
         return response
 
 
@@ -111,8 +145,11 @@ class PageUpdates:
 
     async def catch_up(self) -> None:
         """Publish the pages that lack something. Wait until the bot is idle, and give up if it is busy for too long."""
+        if self._preview.turn.locked():
+            return  # A click brings the pages up to date itself.
         try:
-            await self._env.settle(timeout=PATIENCE)
+            async with self._preview.turn:
+                await self._env.settle(timeout=PATIENCE)
         except (simcord.SetupError, TimeoutError):
             # The next check is soon. If an error ended the loop, each page would stand still until its viewer
             # reloads it.

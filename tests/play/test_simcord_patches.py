@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from importlib.metadata import version
 from types import SimpleNamespace
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 from simcord import Preview
 from simcord._clock import Clock
+from simcord.preview import _action_plans
 from simcord.preview._server import PreviewServer
 
 from bot.play.simcord_patches import PATIENCE, VERSION, PageUpdates
@@ -18,6 +20,11 @@ from tests.chat.test_discord_patches import digest
 READ: dict[Callable[..., Any], str] = {
     Preview.__init__: "b38d9a9b",
     Preview._publish: "2afbd57b",
+    Preview._action: "485b19fd",
+    Preview._prepare_action: "f92735d7",
+    Preview._open_page: "e95f5c0e",
+    Preview._page_payload: "85daf0e8",
+    _action_plans._prepare_page_action: "88c4adc8",
     Preview._advance_presentation_time: "315c75db",
     PreviewServer._static: "7afe3d06",
     Clock.now: "cebdc118",
@@ -48,6 +55,7 @@ class Slow:
         self._pages = {"page": SimpleNamespace(id="page")}
         self.published: list[str] = []
         self.is_done = False
+        self.turn = asyncio.Lock()
 
     async def settle(self, timeout: float) -> None:  # noqa: ASYNC109  # as simcord has it
         assert timeout <= PATIENCE
