@@ -8,6 +8,7 @@ from typing import Final
 
 from bot.chat.messages import choices, order_rows, parting
 from bot.chat.messages.choices import OnOffer
+from bot.chat.messages.headlines import headlines
 from bot.chat.messages.notes import consequences
 from bot.chat.messages.offers import people_rows
 from bot.chat.messages.opening import PanelState
@@ -107,7 +108,7 @@ def story(bulletin: Bulletin) -> Iterator[str]:
     """
     # The result has a place of its own. A line that repeats is told once.
     weighty = list(dict.fromkeys(line for line in bulletin.headlines if line != bulletin.score))
-    shown = ending(weighty, BESIDE if bulletin.asked else WEIGHTY)
+    shown = headlines(weighty, bulletin.foremost, BESIDE if bulletin.asked else WEIGHTY)
     left_out = len(weighty) - len(shown)
     more = ["-# " + _("… and {n} more under What is new").format(n=left_out)] if left_out else []
     told = [f"**{line}**" for line in shown]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from bot.engine.game import Fact, Viewer
+from bot.engine.game import PUBLIC, Fact, Viewer
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.facts import fighting as f
 from bot.games.castle.facts import guarding as g
@@ -68,7 +68,10 @@ def _is_calm(fact: Fact | Killing) -> bool:
 
 
 def foremost(board: CastleBoard, facts: Iterable[Fact], viewer: Viewer) -> list[str]:
-    """Who is seen, wounded or dead, a fallen guard, a mission done, a new goal, a viewer's search results (R21.4)."""
+    """Who is seen, wounded or dead, a fallen guard, a mission done, a new goal, and search results (R21.4).
+
+    Search results are those of the viewer's intruders, and for the public all of them.
+    """
     known = killings(map(said, facts))
     new = _new_goals(known)
     return [
@@ -87,7 +90,7 @@ def _new_goals(facts: Sequence[Fact | Killing]) -> list[Fact]:
 
 def _is_answer_to(fact: Fact | Killing, viewer: Viewer) -> bool:
     return isinstance(fact, i.SearchesAnswered) and any(
-        viewer.is_in(CARDS[who]) for who, _zone, _mark, _is_asked in fact.answers
+        viewer == PUBLIC or viewer.is_in(CARDS[who]) for who, _zone, _mark, _is_asked in fact.answers
     )
 
 

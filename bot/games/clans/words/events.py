@@ -88,7 +88,10 @@ class Event:
 
 
 def events(facts: Iterable[Fact]) -> Iterator[Event]:
-    """The facts, grouped into events; a card played in the middle of an event comes before it."""
+    """The facts, grouped into events; a card or a lapse in the middle of an event comes before it.
+
+    Only its seat knows of a lapse, and everybody is told the same result of the event.
+    """
     gathering = _Gathering()
     for fact in with_results(facts):
         yield from gathering.take(fact)
@@ -107,7 +110,7 @@ class _Gathering:
         if self._open is not None and self._belongs(self._open, fact):
             self._open.facts.append(fact)
             yield from self.close() if isinstance(fact, f.FightEnded) else ()
-        elif self._open is not None and isinstance(fact, m.CardPlayed):
+        elif self._open is not None and isinstance(fact, (m.CardPlayed, a.Lapsed)):
             yield Event([fact])
         elif _goes_on(fact):
             spotted, self._spotted = self._spotted, None

@@ -9,7 +9,7 @@ from functools import partial
 from typing_extensions import override
 
 from bot.engine.acts import Choice, Consequence
-from bot.engine.game import Decision, Draft, Fact, Order, Seat, Viewer
+from bot.engine.game import PUBLIC, Decision, Draft, Fact, Order, Seat, Viewer
 from bot.engine.notation import Notation
 from bot.games.clans.decisions import Act
 from bot.games.clans.dice.odds import answered, putting_off
@@ -91,7 +91,8 @@ class ClansWords(Words[ClansGame, State]):
 
     @override
     def foremost(self, game: ClansGame, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
-        return story.foremost(facts, viewer.name)
+        seats = game.seats if viewer == PUBLIC else (viewer.name,)
+        return [line for seat in seats for line in story.foremost(facts, seat)]
 
     @override
     def score(self, game: ClansGame, state: State) -> str:
