@@ -24,6 +24,12 @@ def drafts(database: Database, key: TableId) -> dict[Seat, list[StoredRecord]]:
     }
 
 
+def chosen(database: Database, key: TableId) -> dict[Seat, int]:
+    """See `StoredTable.chosen`."""
+    query = "SELECT seat, chosen FROM papers WHERE table_key = ? AND kind = ? AND chosen IS NOT NULL"
+    return {Seat(seat): length for seat, length in database.execute(query, (key, _DRAFT))}
+
+
 def orders(database: Database, key: TableId) -> dict[Seat, dict[str, Lodged]]:
     """The standing orders of a table, by seat and the name of their kind."""
     found: dict[Seat, dict[str, Lodged]] = {}
@@ -49,20 +55,22 @@ def keep(database: Database, change: Change) -> None:
     """Store or delete what a change says about drafts, orders and plans."""
     table = change.table
     for seat, pieces in change.drafts.items():
-        _keep_draft(database, table, seat, None if pieces is None else list(pieces))
+        _keep_draft(database, table, seat, None if pieces is None else list(pieces), change.chosen.get(seat))
     for (seat, kind), lodging in change.orders.items():
         _keep_order(database, table, seat, kind, lodging)
     for seat, plan in change.plans.items():
         _keep_plan(database, table, seat, plan)
 
 
-def _keep_draft(database: Database, table: Table, seat: Seat, pieces: list[Record] | None) -> None:
+def _keep_draft(
+    database: Database, table: Table, seat: Seat, pieces: list[Record] | None, chosen_from: int | None
+) -> None:
     if pieces is None:
         query = "DELETE FROM papers WHERE table_key = ? AND kind = ? AND seat = ?"
         database.execute(query, (table.key, _DRAFT, seat))
     else:
-        row = (table.key, _DRAFT, seat, rows.text(pieces), table.schema)
-        database.execute("INSERT OR REPLACE INTO papers VALUES (?, ?, ?, ?, ?)", row)
+        row = (table.key, _DRAFT, seat, rows.text(pieces), table.schema, chosen_from)
+        database.execute("INSERT OR REPLACE INTO papers VALUES (?, ?, ?, ?, ?, ?)", row)
 
 
 def _keep_order(database: Database, table: Table, seat: Seat, kind: str, lodging: Lodging | None) -> None:

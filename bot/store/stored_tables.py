@@ -156,6 +156,7 @@ PARTS: Final = {
         lambda database, key, held: _tallies(database, key, held["size"]), ("facts", "decisions")
     ),
     "drafts": _Part(_alone(prepared.drafts), ("papers",)),
+    "chosen": _Part(_alone(prepared.chosen), ("papers",)),
     "orders": _Part(_alone(prepared.orders), ("orders",)),
     "plans": _Part(_alone(prepared.plans), ("plans",)),
     "windows": _Part(_alone(windows.windows), ("windows",)),

@@ -156,6 +156,28 @@ async def test_choose_for_me_fills_the_draft_and_commits_nothing(tonight: Evenin
     assert panel.reason == "The rest is chosen by luck."
 
 
+async def test_undo_takes_back_all_that_was_chosen_for_me_and_only_that(tonight: Evening) -> None:
+    key = await tonight.begin()
+    await drafts.draft_add(tonight.hall, key, SIA, Bell(Room(3)))
+    for _press in range(2):
+        chosen = await drafts.choose_for_me(tonight.hall, key, SIA)
+        assert there(chosen.draft).length == 2
+    for left in (1, 0):
+        panel = await drafts.draft_undo(tonight.hall, key, SIA)
+        assert there(panel.draft).length == left
+        assert (await tonight.hall.look(key)).chosen == {}
+
+
+async def test_undo_of_a_draft_that_was_changed_after_choose_for_me_takes_one_piece(tonight: Evening) -> None:
+    key = await tonight.begin()
+    await drafts.choose_for_me(tonight.hall, key, SIA)
+    assert list((await tonight.hall.look(key)).chosen.values()) == [0]
+    assert there((await drafts.draft_undo(tonight.hall, key, SIA)).draft).length == 0
+    for room in (1, 2):
+        await drafts.draft_add(tonight.hall, key, SIA, Bell(Room(room)))
+    assert there((await drafts.draft_undo(tonight.hall, key, SIA)).draft).length == 1
+
+
 async def test_choose_for_me_decides_a_question_of_one_step(tonight: Evening) -> None:
     key = await tonight.begin()
     assert (await drafts.choose_for_me(tonight.hall, key, HAL)).number == 1

@@ -217,7 +217,8 @@ class Change:
     `table` is the table afterwards, `version` the version that the use case has read. `facts` begin at number
     `first_fact`. A draft, an order (by seat and name of its kind), a plan, a window, an invitation or an agenda item
     that is None is deleted; an agenda item is stored with its moment in seconds. A consent (by subject and user) is
-    given or taken back. `missed` is noted of people who leave their seats. Every letter belongs to this table.
+    given or taken back. `missed` is noted of people who leave their seats. Every letter belongs to this table. Of a
+    draft that the bot has filled, `chosen` holds the number of pieces before.
     """
 
     table: Table
@@ -227,6 +228,7 @@ class Change:
     facts: Sequence[Record] = ()
     decisions: Sequence[StoredDecision] = ()
     drafts: Mapping[Seat, Sequence[Record] | None] = field(default_factory=dict)
+    chosen: Mapping[Seat, int] = field(default_factory=dict)
     orders: Mapping[tuple[Seat, str], Lodging | None] = field(default_factory=dict)
     plans: Mapping[Seat, PlannedTurn[Record] | None] = field(default_factory=dict)
     clocks: Mapping[Seat, SideClock] = field(default_factory=dict)
@@ -243,7 +245,8 @@ class StoredTable:
     """A table with all that is stored of it; `facts` begin at number `first_fact`, as the caller asked.
 
     If it `is_torn`, some of its facts or decisions are missing, and the rest cannot be folded. `recent` holds the
-    decisions since the last final one, in order. `orders` are by seat and name of their kind, `clocks` by side. `talk`
+    decisions since the last final one, in order. Of each draft that the bot has filled, `chosen` holds the number of
+    pieces before, until its seat changes it. `orders` are by seat and name of their kind, `clocks` by side. `talk`
     holds each seat's last remarks to the same partners, the oldest first, at most SHOWN_TALK of each. `notes` holds
     what each seat has noted for itself, by zone. `themes` holds the themes that the people who sit here have chosen
     for their own pictures, and `habits` their habits. `silences` are the turns in which people want no calls.
@@ -261,6 +264,7 @@ class StoredTable:
     drafts: Mapping[Seat, Sequence[StoredRecord]]
     orders: Mapping[Seat, Mapping[str, Lodged]]
     recent: Sequence[Recent] = ()
+    chosen: Mapping[Seat, int] = field(default_factory=dict, repr=False)
     plans: Mapping[Seat, PlannedTurn[StoredRecord]] = field(default_factory=dict, repr=False)
     windows: Mapping[Seat, HeldWindow[StoredRecord]] = field(default_factory=dict, repr=False)
     clocks: Mapping[Seat, SideClock] = field(default_factory=dict)

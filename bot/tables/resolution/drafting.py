@@ -40,11 +40,14 @@ def lengthened(draft: Draft, *pieces: Piece) -> Sequence[Piece]:
     return draft.pieces
 
 
-def shortened(draft: Draft) -> Sequence[Piece]:
-    """The pieces of a draft without its last one. Raises Refusal for an empty draft."""
+def shortened(draft: Draft, chosen_from: int | None = None) -> Sequence[Piece]:
+    """The pieces of a draft without its last one. Raises Refusal for an empty draft.
+
+    Of a draft that the bot has filled, all pieces that it has chosen go: `chosen_from` is the number of pieces before.
+    """
     if not draft.pieces:
         raise Refusal(_("There is nothing to take back."))
-    return draft.pieces[:-1]
+    return draft.pieces[: -1 if chosen_from is None else chosen_from]
 
 
 def completed(bench: Bench, draft: Draft) -> Sequence[Order]:
@@ -60,13 +63,18 @@ def completed(bench: Bench, draft: Draft) -> Sequence[Order]:
     return [sheet.usual.order for sheet in sheets if sheet.is_missing and sheet.usual is not None]
 
 
-async def keep_draft(hall: Hall, bench: Bench, pieces: Sequence[Piece] | None) -> Panel:
+async def keep_draft(
+    hall: Hall, bench: Bench, pieces: Sequence[Piece] | None, *, chosen_from: int | None = None
+) -> Panel:
     """Store the pieces of a draft, or None to delete it; nobody else is told. Returns the panel of its bench.
 
+    `chosen_from` is the number of pieces before the bot chose the others; None if the seat chose the last one.
     Raises MovedOn if another change was quicker.
     """
     session = bench.session
-    change = Change(table=session.stamped(session.table), version=session.version, at=hall.clock.now())
+    chosen = {} if chosen_from is None else {bench.seat: chosen_from}
+    table = session.stamped(session.table)
+    change = Change(table=table, version=session.version, at=hall.clock.now(), chosen=chosen)
     # Without a letter: editing a draft must not be observable.
     await hall.keep(bench.kept(change, pieces))
     return (await hall.showing(session.table.key, bench.seat, type(bench))).panel()

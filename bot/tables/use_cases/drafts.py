@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.engine.chance import Chance, Seeded, pick
-from bot.engine.game import Decision, Draft, Illegal, Order, Piece, Seat
+from bot.engine.game import Decision, Draft, Illegal, Order, Piece, Seat, not_none
 from bot.engine.match import Match
 from bot.tables.model.prompt import TYPED, Prompt
 from bot.tables.model.stored import Change
@@ -44,10 +44,14 @@ async def draft_add(hall: Hall, key: TableId, user: UserId, piece: Piece, prompt
 
 
 async def draft_undo(hall: Hall, key: TableId, user: UserId, prompt: Prompt = TYPED) -> Panel:
-    """Take the last piece back; a draft ahead must be armed again. Raises Refusal if empty, MovedOn if changed."""
+    """Take the last piece back, or all that `choose_for_me` chose if the draft has not changed since.
+
+    A draft ahead must be armed again. Raises Refusal if empty, MovedOn if changed.
+    """
     async with at_seat(hall, key, user, prompt) as (session, mine):
         bench = bench_for(prompt)(session, mine)
-        return await keep_draft(hall, bench, shortened(open_draft(bench, prompt)))
+        chosen_from = session.chosen.get(mine) if isinstance(bench, Now) else None
+        return await keep_draft(hall, bench, shortened(open_draft(bench, prompt), chosen_from))
 
 
 async def draft_clear(hall: Hall, key: TableId, user: UserId, prompt: Prompt = TYPED) -> Panel:
@@ -135,7 +139,10 @@ async def choose_for_me(hall: Hall, key: TableId, user: UserId, prompt: Prompt =
         if chosen.draft is None:
             panel = await decided(hall, session, mine, chosen.decision, user)
         else:
-            panel = await keep_draft(hall, Now(session, mine), chosen.draft.pieces)
+            bench, pieces = Now(session, mine), chosen.draft.pieces
+            begun = len(not_none(bench.draft()[0]).pieces)
+            chosen_from = begun if begun < len(pieces) else session.chosen.get(mine)
+            panel = await keep_draft(hall, bench, pieces, chosen_from=chosen_from)
         return replace(panel, reason=chosen.reason)
 
 
