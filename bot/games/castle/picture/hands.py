@@ -40,15 +40,15 @@ def hand(state: State, viewer: Viewer) -> Sheet | None:
 def chosen(draft: Draft) -> Sheet | None:
     """The hands in a draft, in brief, including cards of which none is chosen.
 
-    None for a draft without hands, or with places too. While nothing is chosen, the suggested cards are shown, if the
-    draft can take them.
+    None for a draft without hands, or with places too. While nothing is chosen, the cards are shown that *Choose for
+    me* takes, if the draft can take suggested cards.
     """
     hands = () if isinstance(draft, Comeback) else hands_of(draft)
     if not hands:
         return None
     if all(hand.suggested() for hand in hands):
         text = _("{whose}: {n} cards, if you want them")
-        groups = tuple(_filling(hand, text, hand.basic) for hand in hands)
+        groups = tuple(_filling(hand, text, hand.advised()[1]) for hand in hands)
         return Sheet(_("Suggested"), groups, ART)
     text = _("{whose}: {n} of {of}")
     return Sheet(_("The hand you choose"), tuple(_filling(hand, text, hand.cards) for hand in hands), ART)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import product
+from collections.abc import Callable, Iterable, Sequence
 from statistics import fmean
 
 from bot.engine.boards.protocol import UNREACHABLE, Zone
 from bot.engine.game import Decision, Draft, Piece
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.catalogue.catalogue import catalogue
-from bot.games.castle.catalogue.declaration import Task
 from bot.games.castle.decisions import (
     Bed,
     Entrance,
@@ -23,12 +21,12 @@ from bot.games.castle.decisions import (
     Reclaim,
     StartAt,
     Suggested,
-    Swap,
     Take,
 )
-from bot.games.castle.kinds import Card, Pile, Who
+from bot.games.castle.kinds import Pile, Who
 from bot.games.castle.players.danger import Danger
 from bot.games.castle.players.player_view import PlayerView
+from bot.games.castle.setup.comeback import hands_of
 
 _SECOND_COPY = 1.5
 """The loss for a second copy of a card."""
@@ -62,21 +60,10 @@ def guard_hand(view: PlayerView) -> Decision | None:
     draft = view.draft()
     if draft is None or Suggested(Pile.GUARDS) not in draft.options():
         return view.filled(card_worth)
-    draft.add(Suggested(Pile.GUARDS))
-    for out, into in _better_hand():
-        swap = Swap(Pile.GUARDS, out, into)
-        if swap in draft.options():
-            draft.add(swap)
+    for hand in hands_of(draft):
+        for piece in hand.advised()[0]:
+            draft.add(piece)
     return draft.committed()
-
-
-def _better_hand() -> Iterator[tuple[Card, Card]]:
-    """The changes to the guards' suggested hand: two listens of each kind become blows, and one a search."""
-    known = catalogue()
-    listens = (*known.cards_for(Task.LISTEN, "patrol"), *known.cards_for(Task.LISTEN, "guard"))
-    blows, searches = known.cards_for(Task.STRIKE, "guard"), known.cards_for(Task.SEARCH, "guard")
-    yield from ((listen, blow) for listen in listens for blow in 2 * blows)
-    yield from product(listens, searches)
 
 
 def figures(view: PlayerView, fancy: float = 0.0) -> Decision | None:

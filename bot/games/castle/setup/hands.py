@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
+from itertools import product
 
 from bot.engine.drafting import Without
 from bot.engine.game import Piece
+from bot.games.castle.catalogue.catalogue import catalogue
+from bot.games.castle.catalogue.declaration import Task
 from bot.games.castle.decisions import Suggested, Swap, Take
 from bot.games.castle.decisions.interned import SWAPS, TAKES
 from bot.games.castle.kinds import Card, Pile
@@ -39,6 +43,21 @@ class HandDraft:
         """The suggested hand, if no card is chosen yet and it has this size; otherwise nothing."""
         can_be = not self.cards and sum(self.basic.values()) == self.size
         return [Suggested(self.pile)] if can_be else []
+
+    def advised(self) -> tuple[Sequence[Piece], Counts]:
+        """The pieces that a computer player takes, and the hand that they make; both empty without a suggested hand.
+
+        That is the suggested hand; for the guards two listens of each kind become blows, and one a search.
+        """
+        if not (pieces := self.suggested()):
+            return (), {}
+        trial = copy(self)
+        trial.add(pieces[0])
+        for swap in _better() if self.pile is Pile.GUARDS else ():
+            if swap in trial.options():
+                trial.add(swap)
+                pieces.append(swap)
+        return pieces, trial.cards
 
     def _left(self) -> list[Card]:
         taken = self.cards.get
@@ -74,6 +93,15 @@ class HandDraft:
     def chosen(self) -> tuple[Card, ...]:
         """The hand in canonical order."""
         return spread(self.cards)
+
+
+def _better() -> Iterator[Swap]:
+    """The changes to the guards' suggested hand that make it stronger, as far as the deck allows them."""
+    known, swaps = catalogue(), SWAPS[Pile.GUARDS]
+    listens = (*known.cards_for(Task.LISTEN, "patrol"), *known.cards_for(Task.LISTEN, "guard"))
+    blows, searches = known.cards_for(Task.STRIKE, "guard"), known.cards_for(Task.SEARCH, "guard")
+    yield from (swaps[listen, blow] for listen in listens for blow in 2 * blows)
+    yield from (swaps[pair] for pair in product(listens, searches))
 
 
 def taking(pile: Pile, cards: Iterable[Card]) -> list[Piece]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.engine.chance import Seeded
 from bot.engine.game import PUBLIC, Seat
 from bot.engine.match import Match, witnessed
 from bot.games.castle.art import Side
@@ -19,7 +20,7 @@ from bot.games.castle.kinds import (
     Pile,
     Who,
 )
-from bot.games.castle.picture.hands import hand, references
+from bot.games.castle.picture.hands import chosen, hand, references
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.setting.deck import spread
 from bot.games.castle.state.state import State
@@ -32,6 +33,7 @@ from tests.games.castle.facts.test_R28_pairs import OTHER_HAND, USUAL_HAND, begu
 from tests.games.castle.kit import DEAD, DECKS, LEFT, Script, game, new_match, position
 from tests.games.castle.rivals import contested
 from tests.games.castle.wolves import alone, hidden
+from tests.there import there
 
 BASIC = {pile: sum(DECKS.basic[pile].values()) for pile in Pile}
 
@@ -246,3 +248,21 @@ def test_R5_the_suggested_hands_are_what_a_new_match_shows() -> None:
     (group,) = sheet(begun(), GUARDS).groups
     assert sorted(kinds(group).values()) == sorted(DECKS.basic[Pile.GUARDS].values())
     assert number(group) == len(spread(DECKS.basic[Pile.GUARDS]))
+
+
+@pytest.mark.parametrize("preset", ["", *box_of("castle").options.presets])
+def test_R5_4_the_picture_suggests_the_hand_that_choose_for_me_takes(preset: str) -> None:
+    box = box_of("castle")
+    options = box.options.settled(box.options.presets[preset].options if preset else {})
+    match = Match.dealt(box.game(options), Seeded(preset))
+    for seat in match.awaited():
+        draft = match.draft(seat)
+        suggested = None if draft is None else chosen(draft)
+        if suggested is None or suggested.title != "Suggested":
+            continue
+        advice = box.computers.advice(match.seen_by(match.game.viewer(seat)), seat, Seeded("luck"))
+        assert advice is not None
+        pieces = there(match.game.drafts.pieces(advice.decision))
+        taken = chosen(there(match.draft(seat, pieces)))
+        assert taken is not None
+        assert list(map(kinds, taken.groups)) == list(map(kinds, suggested.groups))
