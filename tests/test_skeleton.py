@@ -30,7 +30,7 @@ FUNCTIONS = {
     "turn.defaults.default": ("state", "seat", "chance"),
     "turn.refusals.refusal": ("state", "seat", "decision"),
     "words.consequences.consequence": ("state", "seat", "option", "choice"),
-    "words.epilogue.epilogue": ("game", "facts"),
+    "words.epilogue.epilogue": ("game", "facts", "given_up"),
 }
 """The functions that answer for every game, with what they are given."""
 WITHOUT = {

@@ -59,11 +59,16 @@ class FactWords(Generic[G, S]):
         """
         return ""
 
-    def epilogue(self, game: G, past: Sequence[Fact], viewer: Viewer) -> Sequence[str]:
+    def epilogue(
+        self, game: G, past: Sequence[Fact], viewer: Viewer, *, given_up: int | None = None
+    ) -> Sequence[str]:
         """Why a match that is over has ended like that, and one thing that could have gone otherwise: 0 to 3 sentences.
 
         `past` are all valid facts that the viewer has witnessed, or the truth if everything is revealed. Each sentence
         follows from these facts by the functions that decide; nothing is an opinion. By default no sentence.
+
+        `given_up` is the turn (Game.turn) of the last decision of somebody who then gave up their seat, the earliest if
+        there are several; None if nobody did. From that turn on nothing is named that could have gone otherwise.
         """
         return ()
 

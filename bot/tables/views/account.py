@@ -42,17 +42,23 @@ def bulletin(
     return replace(shown, notices=tuple(notices), theme=theme)
 
 
-def account_of(box: Box, seen: Match[Any], viewer: Viewer, news: Sequence[Fact]) -> Bulletin:
-    """What is said of the match, independent of any draft: a bulletin without a picture."""
+def account_of(
+    box: Box, seen: Match[Any], viewer: Viewer, news: Sequence[Fact], given_up: int | None = None
+) -> Bulletin:
+    """What is said of the match, independent of any draft: a bulletin without a picture.
+
+    `given_up` is the turn in which somebody last played who then gave up their seat (TableSession.given_up).
+    """
     game, state, held = seen.game, seen.state, that_holds(news)
     headlines = tuple(box.words.headlines(game, held, viewer))
+    ended = box.words.epilogue(game, seen.history, viewer, given_up=given_up) if seen.is_over else ()
     return Bulletin(
         heading=box.words.heading(game, state),
         lines=tuple(told(box, game, news, viewer)),
         standing=tuple(box.words.standing(game, state, viewer)),
         waiting=tuple(box.words.waiting(game, state, viewer)),
         score=box.words.score(game, state) if seen.is_over else "",
-        why=tuple(box.words.epilogue(game, seen.history, viewer)) if seen.is_over else (),
+        why=tuple(ended),
         sketch=None,
         focus={},
         alt="",
@@ -149,13 +155,14 @@ def public_bulletin(
     notices: Iterable[str] = (),
     lens: Lens = BARE,
     theme: Theme = Theme.NIGHT,
+    given_up: int | None = None,
 ) -> Bulletin:
     """The bulletin of the public board: it shows no draft, and only the options that are `asked` publicly.
 
     With `asked`, its picture shows the part of the board that the asked seat would see, but only what all know.
     """
     eyes = PUBLIC if asked is None else asked.eyes(seen.game)
-    account = account_of(box, seen, PUBLIC, news)
+    account = account_of(box, seen, PUBLIC, news, given_up)
     shown = placed(box, seen, eyes, account, draft=None, lens=lens)
     frame = box.pictures.frame(seen.game, seen.past)
     return replace(shown, notices=tuple(notices), theme=theme, frame=frame, asked=asked)

@@ -38,7 +38,14 @@ class BoardView:
         if session.is_watchable:
             news = session.news(PUBLIC, since)
             shown = public_bulletin(
-                session.box, seen, self.asked(), news=news, notices=every, lens=lens, theme=theme
+                session.box,
+                seen,
+                self.asked(),
+                news=news,
+                notices=every,
+                lens=lens,
+                theme=theme,
+                given_up=session.given_up,
             )
         else:
             shown = veiled_bulletin(session.box, seen, notices=every)

@@ -117,9 +117,11 @@ def panel(
     )
 
 
-def account_for(box: Box, seen: Match[Any], seat: Seat, news: Sequence[Fact]) -> Bulletin:
-    """The account of the news for a seat's panel; it stays the same while the seat drafts."""
-    return account_of(box, seen, seen.game.viewer(seat), _unrepeated(box, seen, seat, news))
+def account_for(
+    box: Box, seen: Match[Any], seat: Seat, news: Sequence[Fact], given_up: int | None = None
+) -> Bulletin:
+    """The account of the news for a seat's panel; it stays the same while the seat drafts. See `account_of`."""
+    return account_of(box, seen, seen.game.viewer(seat), _unrepeated(box, seen, seat, news), given_up)
 
 
 def _unrepeated(box: Box, seen: Match[Any], seat: Seat, news: Iterable[Fact]) -> list[Fact]:

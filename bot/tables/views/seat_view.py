@@ -84,7 +84,7 @@ class SeatView:
         viewer = seen.game.viewer(seat)
         draft, cleared = bench.draft()
         news = session.news(viewer, since)
-        account = partial(account_for, session.box, at, seat, news)
+        account = partial(account_for, session.box, at, seat, news, session.given_up)
         beside = Beside(
             lens=lens_of(session, viewer, layer, since, session.notes.get(seat, {})),
             lodged=session.lodged(seat),

@@ -83,6 +83,17 @@ class TableSession(StoredTable):
         """What a seat can take back now; None if nothing, as after the end and for a seat that was given up."""
         return None if self.is_over or seat in self.table.resigned else self.match.deed(seat)
 
+    @property
+    def given_up(self) -> int | None:
+        """The turn in which somebody last decided who then gave up their seat: the earliest of these turns.
+
+        None if nobody has given up, and while the match goes on.
+        """
+        if not (self.table.resigned and self.match.is_over):
+            return None
+        since = min(self.tally(seat).since for seat in self.table.resigned)
+        return Match(self.match.game, self.match.log[:since]).turn
+
     def check(self, seat: Seat, decision: Decision) -> Decision:
         """The decision as it is kept: see Match.check.
 

@@ -69,14 +69,17 @@ class _Past:
     """Plans of intruders near their goal, by turn; None if they reached it in that turn."""
 
 
-def epilogue(game: CastleGame, facts: Iterable[Fact]) -> Sequence[str]:
-    """The fate of each intruder, then a chance of a side that has not won; nothing of a Lone Wolf who is concealed."""
+def epilogue(game: CastleGame, facts: Iterable[Fact], given_up: int | None = None) -> Sequence[str]:
+    """The fate of each intruder, then a chance of a side that has not won; nothing of a Lone Wolf who is concealed.
+
+    No chance from turn `given_up` on.
+    """
     past, end = _Past(), game.blank()
     for state, fact in replayed(game, facts):
         end = state
         _note_fates(past, state)
         if fact is not None:
-            _note(past, state, fact)
+            _note(past, state, fact, is_played=given_up is None or state.turn < given_up)
     if end.result is None or end.is_concealed:
         return ()
     missed = _of_guards(past) if end.result in _WON_BY_INTRUDERS else _of_intruders(past, end)
@@ -127,18 +130,23 @@ def _note_fates(past: _Past, state: State) -> None:
             past.done.pop(one.who, None)
 
 
-def _note(past: _Past, state: State, fact: Fact) -> None:
-    """Note a fact, and what was possible in the state before it."""
+def _note(past: _Past, state: State, fact: Fact, *, is_played: bool) -> None:
+    """Note a fact, and what was possible in the state before it if that `is_played` by those who sit there."""
     while isinstance(fact, Whispered | Veiled):
         fact = fact.fact
+    if isinstance(fact, Died):
+        past.places[fact.who] = fact.zone
+    if is_played:
+        _note_chances(past, state, fact)
+
+
+def _note_chances(past: _Past, state: State, fact: Fact) -> None:
     if state.phase is Phase.CARDS and state.moment is Moment.QUIET and state.turn not in past.looked:
         past.looked.add(state.turn)
         past.listens.update((each.turn, each) for each in _unheard(state))
     elif state.moment is Moment.PLAN:
         _note_plans(past, state)
     match fact:
-        case Died(who, zone):
-            past.places[who] = zone
         case MissionDone(who) | LeftMap(who):
             past.planned[state.turn, who] = None
         case ListenAnswered(True):

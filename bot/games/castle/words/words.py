@@ -100,8 +100,10 @@ class CastleWords(OrderWords):
         return "" if hears_for_itself(viewer) else calm.calm(game.setting.board, past, news)
 
     @override
-    def epilogue(self, game: CastleGame, past: Sequence[Fact], viewer: Viewer) -> Sequence[str]:
-        return epilogue.epilogue(game, past)
+    def epilogue(
+        self, game: CastleGame, past: Sequence[Fact], viewer: Viewer, *, given_up: int | None = None
+    ) -> Sequence[str]:
+        return epilogue.epilogue(game, past, given_up)
 
     @override
     def choice(self, game: CastleGame, state: State, seat: Seat, option: Decision) -> Choice:

@@ -60,8 +60,11 @@ class _Past:
     """Points that needed no luck, by the seat that did not score them."""
 
 
-def epilogue(game: ClansGame, facts: Iterable[Fact]) -> Sequence[str]:
-    """Where the points came from, then the most likely points that a seat without a win has left."""
+def epilogue(game: ClansGame, facts: Iterable[Fact], given_up: int | None = None) -> Sequence[str]:
+    """Where the points came from, then the most likely points that a seat without a win has left.
+
+    None that were left from turn `given_up` on.
+    """
     past, end = _Past(), game.blank()
     # The last fact that scores nothing itself: points follow their cause.
     before: Fact | None = None
@@ -69,7 +72,9 @@ def epilogue(game: ClansGame, facts: Iterable[Fact]) -> Sequence[str]:
         end = state
         if fact is None:
             break
-        _note(past, state, fact, before)
+        _note_points(past, fact, before)
+        if given_up is None or game.turn(state) < given_up:
+            _note(past, state, fact, before)
         before = before if isinstance(fact, f.Scored) else fact
     others = [seat for seat in end.setting.seats if seat not in end.winners]
     chances = [each for seat in others for each in (*past.sure.get(seat, ()), *_attacks(past, seat))]
@@ -100,12 +105,15 @@ def _kinds(scored: Mapping[type[Fact], int]) -> str:
     return _(", ").join(words[kind].format(n=n) for kind, n in scored.items())
 
 
+def _note_points(past: _Past, fact: Fact, before: Fact | None) -> None:
+    if isinstance(fact, f.Scored) and before is not None:
+        own = past.scored.setdefault(fact.seat, {})
+        own[type(before)] = own.get(type(before), 0) + fact.points
+
+
 def _note(past: _Past, state: State, fact: Fact, before: Fact | None) -> None:
-    """Note a fact, and what was possible in the state before it; `before` is the fact before, without points."""
+    """Note what was possible in the state before a fact; `before` is the fact before, without points."""
     match fact:
-        case f.Scored(seat, points) if before is not None:
-            own = past.scored.setdefault(seat, {})
-            own[type(before)] = own.get(type(before), 0) + points
         case RoundEnded():
             _note_hill(past, state)
         case a.ActivationBegan(name):

@@ -99,8 +99,10 @@ class ClansWords(Words[ClansGame, State]):
         return standing.score(state)
 
     @override
-    def epilogue(self, game: ClansGame, past: Sequence[Fact], viewer: Viewer) -> Sequence[str]:
-        return epilogue.epilogue(game, past)
+    def epilogue(
+        self, game: ClansGame, past: Sequence[Fact], viewer: Viewer, *, given_up: int | None = None
+    ) -> Sequence[str]:
+        return epilogue.epilogue(game, past, given_up)
 
     @override
     def choice(self, game: ClansGame, state: State, seat: Seat, option: Decision) -> Choice:

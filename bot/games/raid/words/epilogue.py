@@ -52,28 +52,31 @@ class _Past:
     forgone: dict[Seat, _Forgone] = field(default_factory=dict)
 
 
-def epilogue(game: RaidGame, facts: Iterable[Fact]) -> Sequence[str]:
-    """What decided the half, who fell short by how much, and a card or a route that was open to them."""
+def epilogue(game: RaidGame, facts: Iterable[Fact], given_up: int | None = None) -> Sequence[str]:
+    """What decided the half, who fell short by how much, and a card or a route that was open to them.
+
+    No card and no route from turn `given_up` on.
+    """
     past, end = _Past(), game.blank()
     before: Fact | None = None
     for state, fact in replayed(game, facts):
         end = state
         if fact is not None:
-            _note(past, state, fact, before)
+            _note(past, state, fact, before, is_played=given_up is None or game.turn(state) < given_up)
         before = fact
     if end.half is Half.DAY:
         return tuple(_of_day(past, end))
     return tuple(_of_won_night(end) if end.is_won else _of_lost_night(past, end))
 
 
-def _note(past: _Past, state: State, fact: Fact, before: Fact | None) -> None:
+def _note(past: _Past, state: State, fact: Fact, before: Fact | None, *, is_played: bool) -> None:
     match fact:
         case AlarmChanged(by) if by > 0:
             drawn = (before.seat, before.card) if isinstance(before, AlarmCardDrawn) else None
             past.rise = _Rise(state.phase, state.alarm + by, drawn)
         case PhaseEnded():
-            past.held = next(_held(state), None)
-        case SetOff(seat):
+            past.held = next(_held(state), None) if is_played else None
+        case SetOff(seat) if is_played:
             if found := _further(state, fact):
                 past.forgone[seat] = found
         case _:

@@ -53,8 +53,10 @@ class RaidWords(Words[RaidGame, State]):
         return told.headlines(facts)
 
     @override
-    def epilogue(self, game: RaidGame, past: Sequence[Fact], viewer: Viewer) -> Sequence[str]:
-        return epilogue.epilogue(game, past)
+    def epilogue(
+        self, game: RaidGame, past: Sequence[Fact], viewer: Viewer, *, given_up: int | None = None
+    ) -> Sequence[str]:
+        return epilogue.epilogue(game, past, given_up)
 
     @override
     def choice(self, game: RaidGame, state: State, seat: Seat, option: Decision) -> Choice:

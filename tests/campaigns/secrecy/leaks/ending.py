@@ -26,9 +26,9 @@ def _by_the_truth(words: type) -> Any:
     def plant(spy: Spy) -> None:
         honest = words.epilogue  # type: ignore[attr-defined]  # the words of a game
 
-        def epilogue(own: Any, game: Any, past: Sequence[Fact], viewer: Viewer) -> Lines:
+        def epilogue(own: Any, game: Any, past: Sequence[Fact], viewer: Viewer, **how: Any) -> Lines:
             known = past if spy.session is None else spy.session.match.history
-            told: Lines = honest(own, game, known, viewer)
+            told: Lines = honest(own, game, known, viewer, **how)
             return told
 
         spy.patch(words, "epilogue", epilogue)

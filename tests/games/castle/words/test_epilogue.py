@@ -107,6 +107,18 @@ def test_what_could_have_gone_otherwise_comes_true(name: str) -> None:
             assert any(isinstance(fact, kind) and fact.who is who for fact in deeds(asked, who))
 
 
+@pytest.mark.parametrize("name", ["eventful", "three"])
+def test_no_turn_is_blamed_from_the_one_on_in_which_somebody_gave_up(name: str) -> None:
+    match, [*_fates, chance] = matches(name)[-1], told(name)
+    turn = int(re.findall(r"turn (\d+)", chance)[0])
+    kept = BOX.words.epilogue(match.game, match.history, PUBLIC, given_up=turn + 1)  # type: ignore[arg-type]  # a castle
+    assert chance in kept
+    for given_up in (turn, 1):
+        less = BOX.words.epilogue(match.game, match.history, PUBLIC, given_up=given_up)  # type: ignore[arg-type]  # a castle
+        assert chance not in less
+        assert all(int(each) < given_up for text in less for each in re.findall(r"In turn (\d+)", text))
+
+
 def test_the_recorded_games_show_every_kind_of_chance() -> None:
     lines = [text for name in names() for text in told(name)]
     own = told("lone-wolf", matches("lone-wolf")[-1].game.viewer(Seat("intruders")))
