@@ -21,6 +21,7 @@ from bot.tables.use_cases import drafts, moves, queries, quiet, setting_up, thin
 from bot.tables.use_cases.taking_back import take_back
 from bot.tables.views.offers import figures
 from bot.tables.views.panel import Panel
+from bot.words import _
 
 Shown = tuple[Panel, PanelState]
 
@@ -44,6 +45,8 @@ async def _play(press: AtTable) -> None:
     option = chosen(press.values) if press.values else press.key.words[0]
     async with press.chat.gate.at_work():
         await thinking_time.is_back(*press.arguments)
+        if press.values and (caution := _caution(await queries.view(*press.arguments), option)):
+            raise Refusal(_("{caution} To do it, choose it in My view.").format(caution=caution))
         prompt = Prompt(question=press.key.number, at=pressed_at(press.interaction))
         await moves.press_openly(*press.arguments, option, prompt)
 
@@ -72,6 +75,11 @@ async def _pick(press: OfSeat) -> Shown:
     # Before the decision: PanelState refuses forged words, and then nothing must have been decided.
     state = after_pick(press.key.words, press.values)
     option = press.values[0] if press.values else press.key.words[0]
+    if press.values:
+        # A button asks by itself (option_buttons.pick); a menu learns only now what was chosen in it.
+        asked = await _looked(press, PanelState(option))
+        if _caution(asked[0], option):
+            return asked
     return await moves.press(*press.arguments, option, press.prompt), state
 
 
@@ -153,6 +161,12 @@ async def _disarm(press: OfSeat) -> Shown:
 async def _stops(press: OfSeat) -> Shown:
     panel = await drafts.hold_back(*press.arguments, press.values, press.prompt)
     return panel, PanelState()
+
+
+def _caution(panel: Panel, option: str) -> str:
+    """The question before an option that has one, by its token; else empty."""
+    every = (*panel.offers, *panel.routes)
+    return next((each.choice.caution for each in every if each.token == option), "")
 
 
 async def _looked(press: OfSeat, state: PanelState) -> Shown:

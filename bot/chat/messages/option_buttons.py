@@ -55,9 +55,12 @@ def with_odds(label: str, offer: Offer, room: int = LABEL) -> str:
 
 
 def confirming(offer: Offer) -> Offer:
-    """The option as it is offered after its caution was read."""
-    label = _("Sure: {label}").format(label=offer.choice.label)
-    return replace(offer, choice=replace(offer.choice, label=label, caution=""))
+    """The option as it is offered after its caution was read: a button of its own, without a number on the map."""
+    label = _("Sure: {label}").format(label=titled(offer))
+    sure = replace(offer.choice, label=label, caution="", short="", zone="")
+    return replace(
+        offer, choice=sure, act=replace(offer.act, direct=True, brief=False, apart=False, family="")
+    )
 
 
 def entry(offer: Offer) -> Entry:

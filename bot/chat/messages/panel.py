@@ -85,7 +85,8 @@ def _confirming(panel: Panel, state: PanelState) -> Panel:
     """
     if _is_asked_again(panel, state):
         return replace(panel, question=parts_of(panel).idle, offers=(), routes=(), barred=(), at_hand=None)
-    found = next((each for each in panel.offers if each.choice.caution and each.token == state.act), None)
+    every = (*panel.offers, *panel.routes)
+    found = next((each for each in every if each.choice.caution and each.token == state.act), None)
     if found is None:
         acts = (each.act for each in panel.offers if each.act.apart)
         opened = next((act for act in acts if option_buttons.act_token(act) == state.act), None)
