@@ -10,7 +10,7 @@ from bot.engine.game import Decision, Order, Seat
 from bot.games.raid import decisions as d
 from bot.games.raid.board.track import label
 from bot.games.raid.kinds import TURNS, Stage, Tile
-from bot.games.raid.night.ending import alarm_due, loses_at_once
+from bot.games.raid.moving.routes import rest
 from bot.games.raid.state.state import State
 from bot.games.raid.words import names, ways
 from bot.games.raid.words.acts import ACTS
@@ -60,7 +60,7 @@ def choice(state: State, seat: Seat, option: Decision) -> Choice:
     if isinstance(option, d.Move | d.Advance):
         return ways.choice(state, seat, option)
     if (plain := ACTS.plain().get(type(option))) is not None:
-        return replace(plain, caution=_filling(state, seat)) if isinstance(option, d.Done) else plain
+        return replace(plain, caution=_filling(state, seat, option))
     text = ACTS.options().get(type(option))
     if text is None:
         raise TypeError(f"{option!r} has no words")
@@ -69,12 +69,18 @@ def choice(state: State, seat: Seat, option: Decision) -> Choice:
     return Choice(text.format_map(named), note, zone=label(getattr(option, "to", named.tile)))
 
 
-def _filling(state: State, seat: Seat) -> str:
-    """The question before the end of a turn that fills the alarm (S11.2, S13.2); else empty."""
-    if not loses_at_once(state, seat):
-        return ""
-    text = _("The Guard Phase is next: the alarm rises to {n} of {of}, and the night is lost. End your turn?")
-    return text.format(n=alarm_due(state), of=state.setting.options.target)
+def _filling(state: State, seat: Seat, option: Decision) -> str:
+    """The question before an option that ends the turn, if the alarm then fills; else empty."""
+    match option:
+        case d.Done():
+            return ways.filling(state, seat)
+        case d.Hold() | d.Freeze():
+            return ways.filling(state, seat) if ways.is_whole_turn(state, seat) else ""
+        case d.GoOn():
+            ahead = rest(state, seat)
+            return "" if ahead is None else ways.ending(state, seat, ahead)
+        case _:
+            return ""
 
 
 def order_title(order: Order) -> str:

@@ -14,7 +14,9 @@ from bot.games.raid.day import guard_phase as day
 from bot.games.raid.kinds import TURNS, Half, MoveCard, Stage, Terrain
 from bot.games.raid.moving.routes import Ahead, ends, followed, strides
 from bot.games.raid.night import guard_phase as night
+from bot.games.raid.night.ending import alarm_due, is_home, loses_at_once
 from bot.games.raid.state.state import State
+from bot.games.raid.turn.options import could_use
 from bot.games.raid.words import names
 from bot.words import _
 
@@ -61,7 +63,8 @@ def choice(state: State, seat: Seat, move: d.Move | d.Advance) -> Choice:
         return Choice(_("{route}, stepwise").format(route=label_), note)
     # For a route that ends at a guard only the guard matters, and the button names it.
     note = "" if ahead.guard is not None else note
-    return Choice(label_, note, _tone(state, seat, ahead), caution=_caution(state, seat, ahead))
+    caution = _caution(state, seat, ahead) or ending(state, seat, ahead)
+    return Choice(label_, note, _tone(state, seat, ahead), caution=caution)
 
 
 def sign(state: State, seat: Seat, card: MoveCard, route: int) -> str:
@@ -123,6 +126,28 @@ def _caution(state: State, seat: Seat, ahead: Ahead) -> str:
     if ahead.guard is None or state.stage is Stage.PLANS or not loses_a_turn(state, seat, ahead):
         return ""
     return _("Take out the guard on {tile}, and lose your next turn?").format(tile=label(ahead.guard))
+
+
+def ending(state: State, seat: Seat, ahead: Ahead) -> str:
+    """The question before a route that ends the turn by itself, if the alarm then fills (S6.4, S13.2); else empty."""
+    home = state.setting.tracks[state.half].rows_to_go
+    others = all(is_home(state, each) for each in state.ninja if each != seat)
+    is_won = ahead.end is not None and not home(ahead.end) and others
+    return filling(state, seat) if is_whole_turn(state, seat) and not is_won else ""
+
+
+def is_whole_turn(state: State, seat: Seat) -> bool:
+    """True if the play that is due ends the turn of a seat by itself: there is nothing to use after it (S6.4)."""
+    turn = state.turns.get(seat)
+    return state.stage is Stage.TURNS and turn is not None and turn.plays <= 1 and not could_use(state, seat)
+
+
+def filling(state: State, seat: Seat) -> str:
+    """The question before the end of a turn that fills the alarm (S11.2, S13.2); else empty."""
+    if not loses_at_once(state, seat):
+        return ""
+    text = _("The Guard Phase is next: the alarm rises to {n} of {of}, and the night is lost. End your turn?")
+    return text.format(n=alarm_due(state), of=state.setting.options.target)
 
 
 def _tone(state: State, seat: Seat, ahead: Ahead) -> Tone:

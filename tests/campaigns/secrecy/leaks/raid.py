@@ -90,6 +90,11 @@ def a_question(spy: Spy) -> None:
     spy.changes(type(BOX.words), "question", lambda text: text + "?" * (_number(spy) % 7))
 
 
+def a_caution(spy: Spy) -> None:
+    """The question before a route depends on the secret."""
+    spy.changes(ways, "ending", lambda text: text + "?" * (_number(spy) % 7))
+
+
 def alt_text(spy: Spy) -> None:
     """The alternative text of a picture depends on the secret."""
     spy.changes(type(BOX.pictures), "alt", lambda text: text + "." * (_number(spy) % 7))
@@ -219,6 +224,7 @@ LEAKS = (
     Leak("a hand in a line of the raid", "standing", _of("buki"), hidden_in_words),
     Leak("a hand in a status of the raid", "status", _of("buki"), a_status),
     Leak("a trap in a question of the raid", "question", _of("traps"), a_question),
+    Leak("a caution by a hand", "offers", _of("buki"), a_caution),
     Leak("a trap in the words of a picture", "alt", _of("traps"), alt_text),
     Leak("traps in a picture", "sketch", _of("traps"), traps_in_pictures),
     Leak("routes past caltrops", "offers", "dawns of four", routes_past_caltrops, first=6),

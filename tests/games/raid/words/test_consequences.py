@@ -10,7 +10,7 @@ from bot.engine.acts import Tone
 from bot.engine.match import Match
 from bot.games.raid.box import BOX
 from bot.games.raid.decisions import AtBreak, Done, GoOn, Move
-from bot.games.raid.kinds import TURNS, MoveCard, Senjutsu, Stage
+from bot.games.raid.kinds import TURNS, Half, MoveCard, Senjutsu, Stage, Terrain, Tile
 from bot.games.raid.state.state import Guard, State, Turn
 from bot.tables.views.offers import Offer, offered
 from tests.games.raid.kit import HAWK, KITE, Told, move, playing, position, setting_of, t
@@ -103,3 +103,42 @@ def test_S13_2_before_an_end_of_turn_that_fills_the_alarm_the_button_asks(
     assert bool(caution) == is_lost
     match.play(HAWK, Done(), Told())
     assert (match.state.stage is Stage.OVER) == is_lost
+
+
+@pytest.mark.parametrize(("cards", "is_asked"), [((), True), ((Senjutsu.DART,), False)])
+def test_S13_2_before_a_route_that_ends_the_turn_by_itself_and_fills_the_alarm_the_button_asks(
+    cards: tuple[Senjutsu, ...], is_asked: bool
+) -> None:
+    match = stood("D5", Turn(plays=1))
+    options = match.state.setting.options
+    match.state.alarm = options.target - options.alarm_pace
+    match.state.change(HAWK, taken=TURNS - 1, senjutsu=cards, has_star=False)
+    match.state.change(KITE, taken=TURNS)
+    match.state.round, match.state.to_play = TURNS, (HAWK,)
+    routes = {option: offer for option, offer in asked(match).items() if isinstance(option, Move)}
+    assert routes
+    for option, offer in routes.items():
+        assert ("the night is lost" in offer.choice.caution) == is_asked
+        after = match.copy()
+        after.play(HAWK, option, Told())
+        assert (after.state.stage is Stage.OVER) == is_asked
+
+
+def test_S13_1_a_route_that_brings_the_last_ninja_home_asks_nothing() -> None:
+    track = setting_of().tracks[Half.NIGHT]
+    tiles = [Tile(at) for at in range(len(track.terrain))]
+    home = next(tile for tile in tiles if track.terrain[tile] is Terrain.PALACE)
+    told: set[tuple[bool, bool]] = set()
+    for near in (tile for tile in tiles if track.rows_to_go(tile) == 2):
+        match = stood("D5", Turn(plays=1))
+        options = match.state.setting.options
+        match.state.alarm = options.target - options.alarm_pace
+        match.state.change(KITE, taken=TURNS, tile=home)
+        match.state.change(HAWK, taken=TURNS - 1, tile=near, has_star=False)
+        match.state.round, match.state.to_play = TURNS, (HAWK,)
+        for option, offer in asked(match).items():
+            if isinstance(option, Move):
+                after = match.copy()
+                after.play(HAWK, option, Told())
+                told.add((bool(after.state.is_won), bool(offer.choice.caution)))
+    assert told == {(True, False), (False, True)}
