@@ -137,11 +137,12 @@ def _step(state: State) -> str:
     # The answer to a listen comes from somebody else: the question says why there is a move.
     if not move.has_stepped and state.action.heard == moving:
         return ngettext(
-            "{guards} heard somebody: where does {numbers} go, up to {n} zones?",
-            "{guards} heard somebody: where do {numbers} go, up to {n} zones?",
+            "{guards} at {zone} heard somebody: where does {numbers} go, up to {n} zones?",
+            "{guards} at {zone} heard somebody: where do {numbers} go, up to {n} zones?",
             len(moving),
         ).format(
             guards=names.capital(names.guards(moving)),
+            zone=names.place(state.setting.board, state.guards[moving[0]].zone),
             numbers=names.listing(names.numbers(moving)),
             n=move.left,
         )

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Seat, Viewer, not_none
 from bot.games.castle.board.board import CastleBoard
-from bot.games.castle.kinds import GUARDS, INTRUDERS, Phase, Standing, Tunnel, Weapon
+from bot.games.castle.kinds import GUARDS, INTRUDERS, Phase, Result, Standing, Tunnel, Weapon
 from bot.games.castle.names import names
 from bot.games.castle.setting.seating import CARDS, POSITION, TURNS
 from bot.games.castle.state.figures import Intruder
 from bot.games.castle.state.state import State
+from bot.games.castle.variants.variants import variant
 from bot.games.castle.words.goals import achieved
 from bot.games.castle.words.joint import asking
 from bot.games.castle.words.lone import concealed
@@ -65,7 +66,16 @@ def status(state: State, viewer: Viewer) -> str:
     if viewer.is_in(GUARDS) and (hands := list(_held(state))):
         text = _("{n} cards") if len(hands) == 1 else _("{n} sword and {m} spear cards")
         parts.append(text.format(n=hands[0], m=hands[-1]))
-    return _(" · ").join(parts)
+    return _(" · ").join(filter(None, (*parts, at_stake(state, viewer))))
+
+
+def at_stake(state: State, viewer: Viewer) -> str:
+    """What is left to play for once one intruder is home with the mission done and the other is not (R25.3)."""
+    if variant(state.setting).result(state) is not Result.DRAW:
+        return ""
+    if viewer.is_in(GUARDS):
+        return _("you can still draw")
+    return _("a draw is sure") if viewer.is_in(TURNS) else _("the guards can still draw")
 
 
 def _held(state: State) -> Iterator[int]:

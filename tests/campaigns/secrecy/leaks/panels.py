@@ -19,7 +19,7 @@ from bot.games.castle.picture import close_up
 from bot.games.castle.picture.pictures import CastlePictures
 from bot.games.castle.players import CastleComputers
 from bot.games.castle.turn.drafting import CastleDrafts
-from bot.games.castle.words import weighty
+from bot.games.castle.words import standing, weighty
 from bot.games.castle.words.words import CastleWords
 from rendering.scene import Square
 from tests.campaigns.secrecy.leaks.spy import Leak, Spy
@@ -54,6 +54,11 @@ def a_layer_among_the_details(spy: Spy) -> None:
 def a_status(spy: Spy) -> None:
     """The status contains the truth."""
     spy.changes(CastleWords, "status", lambda line: f"{line} {spy.label}")
+
+
+def what_is_at_stake(spy: Spy) -> None:
+    """What is left to play for is told by where the ninja is."""
+    spy.changes(standing, "at_stake", lambda line: f"{line} {spy.label}")
 
 
 def a_frame(spy: Spy) -> None:
@@ -186,6 +191,7 @@ LEAKS = (
     Leak("a cause that knows", "headlines", "sights of starts", a_cause),
     Leak("a layer among the details", "details", "sights of starts", a_layer_among_the_details),
     Leak("a status that knows", "status", "sights of starts", a_status),
+    Leak("what is at stake", "status", "sights of starts", what_is_at_stake),
     Leak("a figure that knows", "offers", "sights of starts", a_figure),
     Leak("routes round what is hidden", "routes", "sights of guards' map", some_routes),
     Leak("what passes by itself", "board", "evenings", what_passes),

@@ -20,7 +20,7 @@ from bot.games.castle.state.state import State
 from bot.games.castle.words.choices import choice
 from bot.games.castle.words.questions import question
 from bot.games.castle.words.ways import route
-from tests.games.castle.kit import Place, guards, play, position, zone
+from tests.games.castle.kit import LEFT, Place, guards, play, position, zone
 
 SHOWN: Place = ("YA3", {"shown": True})
 SEARCHES = [Card.SENTRY_SEARCH] * 3
@@ -162,7 +162,7 @@ def test_R11_3_after_a_listen_the_question_says_that_somebody_was_heard() -> Non
     guards(match, SentryListen(GuardId(1)))
     if match.state.moment is Moment.CAT:
         play(match, INTRUDERS, AnswerCat(False))
-    assert asked(match) == "Guard g1 heard somebody: where does g1 go, up to 2 zones?"
+    assert asked(match) == "Guard g1 at YA2 heard somebody: where does g1 go, up to 2 zones?"
     guards(match, Go(zone("YA1")))
     assert asked(match) == "Where does guard g1 go next?"
     guards(match, Halt(), SentrySearch(GuardId(2)))
@@ -186,3 +186,21 @@ def test_R18_2_with_several_guards_the_button_says_who_strikes() -> None:
 def test_R19_8_the_seat_that_marks_sleepers_of_a_bonus_ends_that_alone() -> None:
     assert _button(position(phase=Phase.INTRUDERS, moment=Moment.BONUS), Pass()) == "Mark no more sleepers"
     assert _button(position(phase=Phase.PATROL), Pass()) == "End the turn"
+
+
+@pytest.mark.parametrize(
+    ("ninja", "traitor", "is_told"),
+    [
+        ((LEFT, {"is_done": True}), "YA2", True),
+        (LEFT, ("YA2", {"is_done": True}), False),
+        (("CA2", {"is_done": True}), "YA2", False),
+    ],
+)
+def test_R25_3_once_one_is_home_with_the_mission_everybody_is_told_what_is_left(
+    ninja: Place, traitor: Place, is_told: bool
+) -> None:
+    match = position(ninja=ninja, traitor=traitor)
+    wanted = {GUARDS: "you can still draw", INTRUDERS: "a draw is sure", None: "the guards can still draw"}
+    for seat, text in wanted.items():
+        said = BOX.words.status(match.game, match.state, match.game.viewer(seat))  # type: ignore[arg-type]  # a castle
+        assert (text in said) == is_told
