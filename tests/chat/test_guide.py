@@ -85,7 +85,7 @@ def test_how_to_play_says_what_the_colour_of_a_button_means() -> None:
     for game, box in SHELF.items():
         told = " ".join(" ".join(screen(box, n, EMPTY).body) for n in range(len(box.pages)))
         assert all(text in told for text in (*means.values(), "red shows you or costs you")), game
-        assert "a number is that of its place on the picture, ✕ is impossible now" in told
+        assert "a number is that of its place on the picture, ⚠ asks first, ✕ is impossible now" in told
     assert {LOOKS[tone] for tone in (Tone.SEEN, Tone.IDLE)} == {Look.GRAVE}
     assert (LOOKS[Tone.FREE], LOOKS[Tone.ENDS], LOOKS[Tone.MAIN]) == (*means,)
 

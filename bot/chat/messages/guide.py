@@ -95,10 +95,9 @@ def _buttons(box: Box) -> str:
         "Green goes on, grey ends a move, blue is suggested or ready, red shows you or costs you something;"
     )
     if box.pictures.has_board:
-        return _("{colours} a number is that of its place on the picture, ✕ is impossible now.").format(
-            colours=colours
-        )
-    return _("{colours} ✕ is impossible now.").format(colours=colours)
+        text = _("{colours} a number is that of its place on the picture, ⚠ asks first, ✕ is impossible now.")
+        return text.format(colours=colours)
+    return _("{colours} ⚠ asks first, ✕ is impossible now.").format(colours=colours)
 
 
 def _panel(box: Box) -> Iterator[str]:

@@ -118,7 +118,7 @@ def _start(state: State) -> Zone | None:
 def _ending(state: State, chosen: Sequence[Decision]) -> Choice:
     """The rest of the guards' turn at once."""
     if isinstance(first := chosen[0], d.Branch):
-        text = _("{zone}, then to the end").format(zone=state.setting.board.label(first.zone))
+        text = _("{zone}, march and end").format(zone=state.setting.board.label(first.zone))
         return Choice(text, _("all other patrols march, and the turn ends"), Tone.MAIN)
     is_marching = any(isinstance(each, d.March | d.MarchAll) for each in chosen)
     return Choice(_("March and end") if is_marching else _("End the turn"), *ending(state))
