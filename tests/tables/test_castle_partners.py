@@ -144,7 +144,7 @@ async def test_a_button_agrees_only_to_the_proposal_that_was_read(castle: Castle
 
 async def test_the_reason_of_a_choice_is_told_once_to_the_one_who_asked(castle: Castle) -> None:
     asked = await drafts.choose_for_me(castle.hall, castle.key, HAL, Prompt(SWORDS))
-    assert asked.reason == "The suggested hand, with more Kenjutsu and searches instead of some listens."
+    assert asked.reason == "The suggested hand: many searches and Kenjutsu, few listens."
     assert [(await castle.panel(seat)).reason for seat in (SWORDS, SPEARS)] == ["", ""]
     assert "more Kenjutsu" not in repr(await castle.hall.store.stored_table(castle.key))
 

@@ -97,7 +97,7 @@ def _hands(view: PlayerView, decision: Decision) -> str:
     if draft is None or not any(isinstance(piece, Suggested) for piece in draft.options()):
         return _("The most useful cards.")
     if isinstance(decision, ChooseGuardHand):
-        return _("The suggested hand, with more Kenjutsu and searches instead of some listens.")
+        return _("The suggested hand: many searches and Kenjutsu, few listens.")
     return _("The suggested cards.")
 
 
