@@ -65,16 +65,19 @@ def confirming(offer: Offer) -> Offer:
 
 def entry(offer: Offer) -> Entry:
     """An option in a menu."""
-    return Entry(
-        with_odds(offer.choice.label, offer, LINE), offer.token, offer.choice.note or offer.choice.follows
-    )
+    return _entry(offer.choice.label, offer)
 
 
 def full_entry(offer: Offer) -> Entry:
     """An option in a menu of several acts, with the name of the act."""
-    return Entry(
-        with_odds(titled(offer), offer, LINE), offer.token, offer.choice.note or offer.choice.follows
-    )
+    return _entry(titled(offer), offer)
+
+
+def _entry(label: str, offer: Offer) -> Entry:
+    text = with_odds(label, offer, LINE)
+    if offer.choice.caution:
+        text = cut(_("⚠ {label}").format(label=text), LINE)
+    return Entry(text, offer.token, offer.choice.note or offer.choice.follows)
 
 
 def title(group: tuple[str, tuple[Offer, ...]]) -> str:
