@@ -77,6 +77,7 @@ def touches(
     At the `start` something may be open in it. Fails if nothing in the panel leads there.
     """
     table, number = table_of(seats), count()
+    wary = {each.token for each in (*shown.offers, *shown.routes) if each.choice.caution}
     ways: list[tuple[int, int, PanelState]] = [(0, next(number), start)]
     seen: set[PanelState] = set()
     while ways:
@@ -86,7 +87,9 @@ def touches(
         seen.add(state)
         for price, key, value in touchable(panel_screen(box, table, shown, None, state=state)):
             if key.verb == "pick" and token in (value, key.words[0]):
-                return cost + price, kept(after_pick(key.words, [value] if value else []), key)
+                # An entry of a menu with a caution opens the question, and a second touch answers it.
+                sure = int(bool(value) and token in wary)
+                return cost + price + sure, kept(after_pick(key.words, [value] if value else []), key)
             if key.verb in OPENING:
                 further = kept(opened(key.verb, key.words, [value] if value else []), key)
                 heappush(ways, (cost + price, next(number), further))
