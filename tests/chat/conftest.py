@@ -13,6 +13,7 @@ from bot.engine.chance import Chance
 from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
 from tests.chat import uses
+from tests.chat.unpainted import leave_digests
 from tests.chat.world import USED, World, town
 from tests.toy.box import BOX
 from tests.toy.hunt import HUNT
@@ -31,6 +32,13 @@ def nothing_goes_wrong(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     yield
     bad = [record for record in caplog.get_records("call") if record.levelno >= logging.ERROR]
     assert not bad, [(record.getMessage(), record.exc_info) for record in bad]
+
+
+@pytest.fixture(autouse=True)
+def unpainted(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test paints pictures only if it is marked as `painted`."""
+    if request.node.get_closest_marker("painted") is None:
+        leave_digests(monkeypatch)
 
 
 @pytest.fixture(autouse=True)

@@ -18,6 +18,8 @@ from tests.chat import reading
 from tests.chat.conftest import Careless
 from tests.chat.world import World, town
 
+pytestmark = pytest.mark.painted
+
 SEATS = BOX.game({"players": 2}).seats
 
 

@@ -1,4 +1,4 @@
-"""Games of every game on the shelf, for two users, by command and by tap, to a result; without pictures."""
+"""Games of every game on the shelf, for two users, by command and by tap, to a result; nothing is painted."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from bot.chat.messages import pictures
 from bot.games.castle.orders.orders import CastleOrders
 from bot.games.shelf import SHELF
 from bot.tables.model.paces import HOUR
@@ -17,21 +16,11 @@ from bot.tables.model.table import Status
 from bot.tables.resolution import window_times
 from tests.chat import reading
 from tests.chat.driver import SlashDriver, TapDriver, play
+from tests.chat.unpainted import leave_blank
 from tests.chat.world import World, town
-
-PIXEL = bytes.fromhex(
-    "89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de"
-    "0000000c49444154789c63606060000000040001f61738550000000049454e44ae426082"
-)
 
 SOME = {"castle": "turns=2", "clans": "ninjas=3 rounds=3", "raid": "boardsOut=lesson"}
 """Options that shorten a game, used without `--whole` (`make evenings`)."""
-
-
-@pytest.fixture
-def _unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("paint", "crops"):
-        monkeypatch.setattr(pictures, name, lambda *_a, **_k: PIXEL)
 
 
 @asynccontextmanager
@@ -47,7 +36,7 @@ async def begun(folder: Path, game: str, *, is_whole: bool = False) -> AsyncIter
 
 
 @pytest.fixture(params=sorted(SHELF))
-async def started(request: pytest.FixtureRequest, tmp_path: Path, _unpainted: None) -> AsyncIterator[World]:
+async def started(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[World]:
     """A table of each game on the shelf."""
     async with begun(tmp_path, request.param, is_whole=request.config.getoption("--whole")) as world:
         yield world
@@ -108,11 +97,11 @@ class Restarting(TapDriver):
         return f"{asked[-1] if asked else ''} {'commit' in verbs}"
 
 
-@pytest.mark.usefixtures("_unpainted")
 @pytest.mark.parametrize("game", sorted(SHELF))
 async def test_restarts_at_every_kind_of_moment_lose_nothing(
     game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    leave_blank(monkeypatch)
     # The stand-in really waits for items due within half a minute; for these the driver lets time pass.
     for name in ("_PRESENT", "_PASSING", "_SLOWLY"):
         monkeypatch.setattr(window_times, name, type(window_times._PRESENT)(HOUR, HOUR, HOUR))

@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 import simcord
 
-from bot.chat.messages import pictures
 from bot.engine.acts import Act
 from bot.engine.boards.compass import Direction
 from bot.engine.chance import Seeded, pick
@@ -42,7 +41,7 @@ from bot.tables.model.table import Person, Status, Table, TableId, UserId
 from bot.tables.use_cases import drafts
 from bot.tables.use_cases.queries import view
 from bot.tables.views.panel import Panel
-from tests.chat.test_castle import PIXEL
+from tests.chat.unpainted import leave_blank
 from tests.chat.world import World, town
 
 PHASES = [
@@ -217,8 +216,7 @@ RARE: Mapping[type, tuple[type, Callable[[Moment], Moment]]] = {
 @pytest.fixture
 async def castle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
     """A server with every game in it, and a fourth member."""
-    for name in ("paint", "crops"):
-        monkeypatch.setattr(pictures, name, lambda *_a, **_k: PIXEL)
+    leave_blank(monkeypatch)
     async with town(tmp_path, dict(SHELF)) as world:
         world.enter("dot")
         yield world

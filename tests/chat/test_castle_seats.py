@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 import simcord
 
-from bot.chat.messages import pictures
 from bot.games.shelf import SHELF
 from bot.tables.model.table import Status, UserId
 from bot.tables.use_cases import queries
@@ -17,7 +16,7 @@ from bot.tables.views.panel import Panel
 from tests.chat import reading
 from tests.chat.driver import PATIENCE, STEPS, Driver, SlashDriver, TapDriver
 from tests.chat.mail import ALL, Mail
-from tests.chat.test_castle import PIXEL
+from tests.chat.unpainted import leave_blank
 from tests.chat.world import World, town
 
 SIDE_OF = {
@@ -38,8 +37,7 @@ TOLD = "The gate looks empty tonight."
 @pytest.fixture
 async def hall(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
     """A server with the castle in it, and a fourth member."""
-    for name in ("paint", "crops"):
-        monkeypatch.setattr(pictures, name, lambda *_a, **_k: PIXEL)
+    leave_blank(monkeypatch)
     async with town(tmp_path, {"castle": SHELF["castle"]}) as world:
         world.enter("dot")
         yield world

@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 import simcord
 
-from bot.chat.messages import pictures
 from bot.engine.chance import Seeded
 from bot.engine.match import Match
 from bot.games.clans.box import BOX
@@ -26,7 +25,7 @@ from bot.tables.model.table import Status
 from bot.tables.workers.timekeeper import Timekeeper
 from tests.chat import reading
 from tests.chat.driver import TownHands
-from tests.chat.test_castle import PIXEL
+from tests.chat.unpainted import leave_blank
 from tests.chat.world import World, town
 
 PLAIN = "firstTeam=fire secondTeam=water setupItems=preset"
@@ -46,8 +45,7 @@ CARDS = {each.name for each in titles().values()}
 @pytest.fixture
 async def shrine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
     """A server with the clans."""
-    for name in ("paint", "crops"):
-        monkeypatch.setattr(pictures, name, lambda *_a, **_k: PIXEL)
+    leave_blank(monkeypatch)
     # What is due within a minute simcord takes for work that a press has to wait for.
     monkeypatch.setattr(Timekeeper, "_set_timer", lambda *_asked: None)
     async with town(tmp_path, {"clans": BOX}) as world:

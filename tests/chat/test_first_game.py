@@ -8,13 +8,12 @@ from pathlib import Path
 import pytest
 import simcord
 
-from bot.chat.messages import pictures
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Phase
 from bot.games.shelf import SHELF, brains
 from bot.tables.model.table import Status, UserId
 from bot.tables.use_cases import filling, queries
 from tests.chat import reading
-from tests.chat.test_castle import PIXEL
+from tests.chat.unpainted import leave_blank
 from tests.chat.world import World, town
 from tests.play.taps import FIRST_GAME
 
@@ -23,8 +22,7 @@ OF_SEATS = [("castle", "Sit: the guards"), ("castle", "Sit: the intruders"), ("r
 
 @pytest.fixture
 async def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
-    for name in ("paint", "crops"):
-        monkeypatch.setattr(pictures, name, lambda *_a, **_k: PIXEL)
+    leave_blank(monkeypatch)
     async with town(tmp_path, dict(SHELF), brains=brains(SHELF)) as world:
         yield world
 

@@ -14,6 +14,8 @@ from tests.chat.test_story import ended
 from tests.chat.world import World, town
 from tests.tables.test_following import NIGHTS
 
+pytestmark = pytest.mark.painted
+
 
 @asynccontextmanager
 async def night_over(folder: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:

@@ -19,6 +19,8 @@ from tests.chat import reading
 from tests.chat.test_castle_acts import castle
 from tests.chat.world import World
 
+pytestmark = pytest.mark.painted
+
 __all__ = ["castle"]
 
 EMPTY = Picture("empty.png", b"", "")

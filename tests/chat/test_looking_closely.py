@@ -13,7 +13,7 @@ from bot.games.castle.art import Side, Symbol
 from rendering.scene import Highlight, Ring, Scene
 from rendering.sheet import Card, Group, Sheet
 from tests.chat import reading
-from tests.chat.test_castle import PIXEL
+from tests.chat.unpainted import PIXEL
 from tests.chat.world import World
 from tests.toy.picture import BASE, centre
 from tests.toy.state import room

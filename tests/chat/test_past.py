@@ -14,6 +14,8 @@ from tests.chat.world import World, town
 from tests.toy.box import BOX
 from tests.toy.hunt import HUNT
 
+pytestmark = pytest.mark.painted
+
 
 @pytest.fixture(autouse=True)
 def small_films(monkeypatch: pytest.MonkeyPatch) -> None:

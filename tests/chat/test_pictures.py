@@ -31,6 +31,8 @@ from rendering.sheet import Sheet
 from tests.play.panels import table_of
 from tests.there import there
 
+pytestmark = pytest.mark.painted
+
 SHEET = Sheet("Cards", ())
 PAINTED = b"painted"
 

@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 import simcord
 
-from bot.chat.messages import pictures
 from bot.engine.chance import Seeded
 from bot.engine.game import Seat
 from bot.engine.match import Match
@@ -23,7 +22,7 @@ from tests.chat import reading
 from tests.chat.driver import ACTING, TownHands
 from tests.chat.mail import Mail
 from tests.chat.test_board_play import board
-from tests.chat.test_castle import PIXEL
+from tests.chat.unpainted import leave_blank
 from tests.chat.world import World, town
 
 SHORT = "boardsOut=2+3 alarmTargets=20,21,12 alarmPace=12 dawnAfterLoss=yes fullRevealAtEnd=no"
@@ -43,8 +42,7 @@ LAST = 60
 @pytest.fixture
 async def roofs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
     """A server with the raid, and a fourth member."""
-    for name in ("paint", "crops"):
-        monkeypatch.setattr(pictures, name, lambda *_a, **_k: PIXEL)
+    leave_blank(monkeypatch)
     async with town(tmp_path, {"raid": BOX}) as world:
         world.enter("dot")
         yield world

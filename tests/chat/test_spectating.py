@@ -9,11 +9,10 @@ from pathlib import Path
 import pytest
 import simcord
 
-from bot.chat.messages import pictures
 from bot.games.shelf import SHELF
 from bot.tables.use_cases import lobby
 from tests.chat import reading
-from tests.chat.test_castle import PIXEL
+from tests.chat.unpainted import leave_blank
 from tests.chat.world import World, town
 
 NOTICE = "> You have no seat here: this is what everybody may see.\n"
@@ -22,8 +21,7 @@ HIDING = {"castle": {"spectatorView": "none"}, "clans": {"spectatorView": "none"
 
 @pytest.fixture
 async def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
-    for name in ("paint", "crops"):
-        monkeypatch.setattr(pictures, name, lambda *_a, **_k: PIXEL)
+    leave_blank(monkeypatch)
     async with town(tmp_path, dict(SHELF)) as world:
         yield world
 

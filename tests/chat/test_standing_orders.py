@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 import simcord
 
-from bot.chat.messages import pictures
 from bot.engine.game import Decision, Order
 from bot.games.castle import decisions as d
 from bot.games.castle.kinds import GUARDS, INTRUDERS, CatRule, Mark, Phase, SentryRule, TrapRule
@@ -17,7 +16,7 @@ from bot.tables.model.table import UserId
 from bot.tables.use_cases import drafts, moves, queries
 from bot.tables.views.panel import Panel
 from tests.chat import reading
-from tests.chat.test_castle import PIXEL
+from tests.chat.unpainted import leave_blank
 from tests.chat.world import World, town
 from tests.tables.castle_night import finding, laid
 from tests.toy.facts import HIDER
@@ -159,8 +158,7 @@ async def test_a_wrong_word_is_refused_and_a_seat_without_orders_reads_so(game: 
 @pytest.fixture
 async def castle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
     """A server with the castle in it; ann plays the intruders, bob the guards."""
-    for name in ("paint", "crops"):
-        monkeypatch.setattr(pictures, name, lambda *_a, **_k: PIXEL)
+    leave_blank(monkeypatch)
     async with town(tmp_path, {"castle": SHELF["castle"]}) as world:
         yield world
 

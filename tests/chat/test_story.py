@@ -18,6 +18,8 @@ from tests.chat import reading
 from tests.chat.test_looking_closely import Painted, files, painted, pressed
 from tests.chat.world import World
 
+pytestmark = pytest.mark.painted
+
 __all__ = ["painted"]
 
 

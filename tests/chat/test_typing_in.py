@@ -10,7 +10,6 @@ import pytest
 import simcord
 
 from bot.chat.commands.typing_in import LONGEST, mistake
-from bot.chat.messages import pictures
 from bot.chat.parts.keys import Key
 from bot.engine.game import Piece
 from bot.games.castle.kinds import GUARDS, INTRUDERS
@@ -22,8 +21,8 @@ from bot.tables.views.naming import titled
 from bot.tables.views.offers import Offer
 from bot.tables.views.panel import Panel
 from tests.chat import reading
-from tests.chat.test_castle import PIXEL
 from tests.chat.test_people import prepared
+from tests.chat.unpainted import leave_blank
 from tests.chat.world import World, town
 
 MEND = "Correct it"
@@ -183,8 +182,7 @@ async def test_a_typed_text_is_given_back_unchanged_and_as_text_only() -> None:
 @pytest.fixture
 async def castle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
     """A castle game that has just begun: ann has the intruders, bob the guards."""
-    for name in ("paint", "crops"):
-        monkeypatch.setattr(pictures, name, lambda *_a, **_k: PIXEL)
+    leave_blank(monkeypatch)
     async with town(tmp_path, {"castle": SHELF["castle"]}) as world:
         await world.begin("castle", {INTRUDERS: world.ann, GUARDS: world.bob})
         yield world

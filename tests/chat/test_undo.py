@@ -8,14 +8,13 @@ from pathlib import Path
 import pytest
 import simcord
 
-from bot.chat.messages import pictures
 from bot.engine.chance import Seeded
 from bot.games.castle.kinds import Moment, Phase
 from bot.games.shelf import SHELF
 from bot.tables.model.table import UserId
 from bot.tables.use_cases import moves, queries
 from tests.chat import reading
-from tests.chat.test_castle import PIXEL
+from tests.chat.unpainted import leave_blank
 from tests.chat.world import World, town
 
 FREE = "Can be taken back until something follows it: Sentry Search, Patrol Search. Everything else here is final."
@@ -29,8 +28,7 @@ BACK = "Take back: Sentry Search"
 @pytest.fixture
 async def cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
     """A game of two in the Guards Card Phase of turn 1: ann sneaks, bob guards."""
-    for name in ("paint", "crops"):
-        monkeypatch.setattr(pictures, name, lambda *_a, **_k: PIXEL)
+    leave_blank(monkeypatch)
     async with town(tmp_path, {"castle": SHELF["castle"]}) as world:
         await world.ann.slash(world.channel, "castle new")
         for member, seat in ((world.ann, "intruders"), (world.bob, "guards")):

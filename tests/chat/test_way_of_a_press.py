@@ -9,13 +9,12 @@ from types import FrameType
 import pytest
 
 import bot
-from bot.chat.messages import pictures
 from bot.games.shelf import SHELF
 from bot.store.sqlite import SqliteStore
 from bot.tables.model.stored import Change
 from tests.chat import reading
 from tests.chat.driver import TownHands
-from tests.chat.test_castle import PIXEL
+from tests.chat.unpainted import leave_blank
 from tests.chat.world import town
 from tests.frames import frames_in
 from tests.way import watched
@@ -41,8 +40,7 @@ def _told(frame: FrameType) -> str:
 async def test_few_functions_hand_a_press_on_before_it_is_stored(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name in ("paint", "crops"):
-        monkeypatch.setattr(pictures, name, lambda *_a, **_k: PIXEL)
+    leave_blank(monkeypatch)
     way: list[str] = []
     commit = SqliteStore.commit
 

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 import simcord
 
-from bot.chat.messages import pictures
 from bot.games.castle.box import BOX
 from bot.players.random_player import RandomPlayer
 from bot.tables.model.paces import DAY
@@ -17,7 +16,7 @@ from bot.tables.model.stored import DecidedBy
 from bot.tables.model.table import Computer, Person, Status, UserId
 from tests.chat import reading
 from tests.chat.driver import Driver, SlashDriver, TapDriver, play
-from tests.chat.test_castle import PIXEL
+from tests.chat.unpainted import leave_blank
 from tests.chat.world import World, town
 from tests.toy.facts import HIDER, SEEKER, WATCHER
 from tests.toy.hunt import HUNT
@@ -29,8 +28,7 @@ LONGEST = 300
 @pytest.fixture(autouse=True)
 def no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pictures are tested elsewhere."""
-    for name in ("paint", "crops"):
-        monkeypatch.setattr(pictures, name, lambda *_a, **_k: PIXEL)
+    leave_blank(monkeypatch)
 
 
 async def test_a_hunt_of_three_lives_for_weeks(tmp_path: Path) -> None:

@@ -7,6 +7,8 @@ from tests.chat import reading
 from tests.chat.driver import Driver, SlashDriver, TapDriver, play
 from tests.chat.world import World
 
+pytestmark = pytest.mark.painted
+
 
 @pytest.mark.parametrize("seed", [1, 2])
 async def test_two_users_play_a_game_by_slash_command(game: World, seed: int) -> None:
