@@ -6,14 +6,14 @@ Nothing here uses a seat's hand, place or marks: everybody who folds the public 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
 from typing_extensions import override
 
 from bot.engine.boards.protocol import Zone
-from bot.engine.game import Fact, Seat
+from bot.engine.game import Seat
 from bot.engine.match import Match
 from bot.games.castle.facts.turn import TurnBegan
 from bot.games.castle.kinds import Standing, Who
@@ -22,6 +22,7 @@ from bot.games.castle.names import names
 from bot.games.castle.players.belief.belief import WHOLE, Belief
 from bot.games.castle.players.belief.fold import Exclusion
 from bot.games.castle.players.belief.reasons import told_of
+from bot.games.castle.players.belief.turns import folded
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.state import State
@@ -74,15 +75,6 @@ class CastleDeduction(Deduction[CastleGame]):
         )
         likely = told.shades(is_likely=True)
         return Believed(sentence=_("; ").join((text, *told.guesses())), likely=likely) if likely else None
-
-
-def folded(setting: Setting, past: Iterable[Fact]) -> Belief:
-    """The belief from some facts. It is shared with nobody, so that any thread may ask for it."""
-    belief = Belief(setting)
-    for fact in past:
-        belief.note(fact)
-    belief.settle()
-    return belief
 
 
 def _setting(match: Match[Any]) -> Setting:

@@ -8,7 +8,7 @@ from typing import Final
 from bot.engine.game import Fact
 from bot.games.castle.kinds import Standing
 from bot.games.castle.memory.suspects import CASTLE, suspected
-from bot.games.castle.players.deduction import folded
+from bot.games.castle.players.belief.turns import folded
 from bot.games.castle.state.state import State
 
 _BLUR: Final = 1

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import islice
+from random import Random
+from typing import Any, TypeGuard
 
 import numpy as np
 import pytest
@@ -11,11 +14,14 @@ import pytest
 from bot.engine.chance import Seeded
 from bot.engine.game import PUBLIC, Fact, Viewer
 from bot.engine.match import Match
+from bot.games.castle.facts.guarding import ListenAnswered
+from bot.games.castle.facts.turn import TurnBegan
 from bot.games.castle.kinds import GUARDS, Phase, Who
 from bot.games.castle.players.belief.belief import WHOLE, Belief
 from bot.games.castle.players.belief.doors import Doors
 from bot.games.castle.players.belief.joint import PACE, Joint
 from bot.games.castle.players.belief.reasons import told_of
+from bot.games.castle.players.belief.turns import folded
 from bot.games.castle.players.belief.walk import Posts, Walk
 from bot.games.castle.players.belief.ways import ways_of
 from bot.games.castle.players.simple import SimplePlayer
@@ -121,6 +127,46 @@ def test_a_belief_folded_on_is_the_one_folded_from_the_beginning() -> None:
         else:
             Belief.of(SETTING, match.log)
     assert compared == 4
+
+
+def is_listen(fact: Fact) -> TypeGuard[ListenAnswered]:
+    return isinstance(fact, ListenAnswered)
+
+
+def folded_anew(past: Sequence[Fact]) -> Belief:
+    belief = Belief(SETTING)
+    for fact in past:
+        belief.note(fact)
+    belief.settle()
+    return belief
+
+
+def test_a_belief_after_any_facts_is_the_one_folded_from_the_beginning() -> None:
+    """Whatever was asked before: earlier or later facts, another viewer's, or those of a game that went another way."""
+    facts = [*Match.dealt(GAME, Seeded("any facts")).log]
+    facts += [fact for move in islice(game_of("any facts"), 120) for fact in move.facts]
+    logs = [seen(facts, viewer) for viewer in (GAME.viewer(GUARDS), PUBLIC)]
+    logs.append([replace(each, heard=not each.heard) if is_listen(each) else each for each in logs[0]])
+    luck, known = Random("any facts"), list[Any]()
+    for _ in range(24):
+        past = luck.choice(logs)[: luck.randrange(len(logs[0]))]
+        known.append(told(folded(SETTING, past)))
+        assert known[-1] == told(folded_anew(past))
+    assert len({*map(repr, known)}) > 15
+
+
+def test_a_belief_after_some_facts_is_shared_with_nobody() -> None:
+    match = Match.dealt(GAME, Seeded("shared"))
+    news = [fact for move in islice(game_of("shared"), 80) for fact in move.facts]
+    facts = seen([*match.log, *news], PUBLIC)
+    begun = max(number for number, fact in enumerate(facts, 1) if isinstance(fact, TurnBegan))
+    before = told(folded(SETTING, facts[:begun]))
+    mine = folded(SETTING, facts[:begun])
+    for fact in facts[begun:]:
+        mine.note(fact)
+    mine.settle()
+    assert told(mine) != before
+    assert told(folded(SETTING, facts[:begun])) == before
 
 
 def test_every_zone_is_possible_or_has_a_reason() -> None:

@@ -35,7 +35,7 @@ from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, GuardId, Mark, Phase
 from bot.games.castle.players import openings, reasons
 from bot.games.castle.players.belief.belief import Belief
 from bot.games.castle.players.belief.joint import PACE, Joint
-from bot.games.castle.players.deduction import folded
+from bot.games.castle.players.belief.turns import folded
 from bot.games.castle.players.hunting import placing
 from bot.games.castle.players.hunting.chase import Chase
 from bot.games.castle.players.levels import ADVISER, NOVICE, STEADY, LevelPlayer

@@ -15,7 +15,7 @@ from bot.games.castle.decisions import Search, TakeTurn
 from bot.games.castle.facts.sneaking import SearchesDeclared
 from bot.games.castle.facts.turn import TurnBegan
 from bot.games.castle.kinds import GUARDS, INTRUDERS
-from bot.games.castle.players.deduction import folded
+from bot.games.castle.players.belief.turns import folded
 from bot.games.castle.players.levels import SHARP, STEADY, LevelPlayer
 from bot.games.castle.players.player_view import PlayerView
 from bot.games.castle.players.prospects.suspicion import Suspicion
