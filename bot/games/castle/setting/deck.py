@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -44,6 +45,7 @@ def read(file: Path) -> Entries:
     return shape.validate_python(tomllib.loads(file.read_text(encoding="utf-8")))
 
 
+@cache  # 0.3 ms: the file is read for it, and random options and each page of the guide ask for it
 def number_of(pile: Pile) -> int:
     """The size of the rulebook's deck (R1.2): the cards that are in every game."""
     return sum(each.copies for each in read(FILE)[pile].values() if not each.option)
