@@ -39,8 +39,18 @@ PAINTED = (
 )
 """Where the whole gallery is looked at: one after the other, so that one process paints it for all of them."""
 
+READING = (
+    *("tests/test_project", "tests/test_structure", "tests/test_skeleton", "tests/test_package"),
+    *("tests/test_rules_index", "tests/test_sentences", "tests/test_plain_texts"),
+)
+"""Where the whole code is read: one after the other, so that one process parses it for all of them."""
+
+TOGETHER = (PAINTED, READING)
+"""What runs in one process each."""
+
 LONG = (
     *PAINTED,
+    *READING,
     *("tests/chat/test_castle", "tests/chat/test_weeks", "tests/chat/test_whole_games", "tests/play/"),
     *("tests/players/", "tests/campaigns/"),
 )
@@ -125,15 +135,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     workers = getattr(config, "workerinput", {}).get("workercount", 1)
     long = [item for item in items if item.nodeid.startswith(LONG)]
     short = [item for item in items if not item.nodeid.startswith(LONG)]
-    items[:] = in_shares(_by_file(long), short, workers)
+    items[:] = in_shares(by_file(long), short, workers)
 
 
-def _by_file(items: Sequence[pytest.Item]) -> list[list[pytest.Item]]:
-    """The tests of each file; those of `PAINTED` together, and first."""
-    found: dict[str, list[pytest.Item]] = {PAINTED[0]: []}
+def by_file(items: Sequence[pytest.Item]) -> list[list[pytest.Item]]:
+    """The tests of each file; those of each entry of `TOGETHER` together, and first."""
+    found: dict[str, list[pytest.Item]] = {names[0]: [] for names in TOGETHER}
     for item in items:
-        is_painted = item.nodeid.startswith(PAINTED)
-        found.setdefault(PAINTED[0] if is_painted else item.nodeid.partition("::")[0], []).append(item)
+        first = next((names[0] for names in TOGETHER if item.nodeid.startswith(names)), None)
+        found.setdefault(first or item.nodeid.partition("::")[0], []).append(item)
     return [*found.values()]
 
 

@@ -12,10 +12,10 @@ import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from statistics import median, quantiles
-from typing import Final
+from typing import Final, NamedTuple
 
 PRODUCT: Final = ("bot", "rendering")
 FULL: Final = 390
@@ -47,9 +47,14 @@ class Checkout:
         }
 
     @cached_property
+    def trees(self) -> dict[Path, ast.Module]:
+        """The same files, parsed."""
+        return {path: ast.parse(text) for path, text in self.product.items()}
+
+    @cached_property
     def nodes(self) -> list[tuple[Path, ast.AST]]:
         """Everything in the product's code, with the file where it stands."""
-        return [(path, node) for path, text in self.product.items() for node in ast.walk(ast.parse(text))]
+        return [(path, node) for path, tree in self.trees.items() for node in ast.walk(tree)]
 
     @cached_property
     def functions(self) -> list[tuple[Path, Function]]:
@@ -76,6 +81,35 @@ class Checkout:
 
 HERE = Checkout(Path(__file__).parents[1])
 """This checkout: the tests that read its code parse it once."""
+
+
+class Outline(NamedTuple):
+    """The functions and methods of a Python file by their names, and the packages outside its own that it imports."""
+
+    functions: tuple[str, ...]
+    imported: frozenset[str]
+
+
+@cache
+def outline(file: Path) -> Outline:
+    """The outline of a file. Trees of all tests would take too much memory, so each file is parsed for both at once."""
+    return outlined(ast.parse(file.read_text(encoding="utf-8")))
+
+
+def outlined(tree: ast.Module) -> Outline:
+    """The outline of a file that was parsed."""
+    nodes = [*ast.walk(tree)]
+    return Outline(
+        tuple(node.name for node in nodes if isinstance(node, Function)),
+        frozenset(name.split(".")[0] for node in nodes for name in _imported(node)),
+    )
+
+
+def _imported(node: ast.AST) -> Iterator[str]:
+    if isinstance(node, ast.Import):
+        yield from (each.name for each in node.names)
+    elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+        yield node.module
 
 
 def methods(node: ast.ClassDef) -> int:

@@ -8,7 +8,6 @@ test, in the `rules.toml` of the game's tests, and which chapters are not finish
 
 from __future__ import annotations
 
-import ast
 import re
 import tomllib
 from collections import defaultdict
@@ -17,6 +16,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
+
+from tests.figures import outline
 
 TESTS = Path(__file__).parent
 ROOT = TESTS.parent
@@ -181,10 +182,7 @@ def tests_below(folder: Path, book: Book) -> Iterator[Held]:
 def _functions(folder: Path) -> tuple[tuple[Path, str], ...]:
     """The functions of the tests below a folder, read once for all books."""
     return tuple(
-        (path, node.name)
-        for path in sorted(folder.rglob("test_*.py"))
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        (path, name) for path in sorted(folder.rglob("test_*.py")) for name in outline(path).functions
     )
 
 

@@ -17,6 +17,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from tests.figures import HERE
+
 ROOT = Path(__file__).parent.parent
 KEPT = ROOT / "tests" / "records" / "sentences"
 GOLDEN = re.compile(r"tests/.*/golden/[\w-]+\.txt|tests/records/stages/[\w-]+\.seen\.txt")
@@ -88,9 +90,8 @@ def _without_edges(old: list[str], new: list[str]) -> tuple[list[str], list[str]
 @cache
 def texts() -> frozenset[str]:
     """Every text of the product: the strings of its code but docstrings, and those of its data."""
-    code = (path for folder in ("bot", "rendering") for path in (ROOT / folder).rglob("*.py"))
     data = (ROOT / "data").rglob("*.toml")
-    of_code = (each for path in code for each in _strings(ast.parse(path.read_text(encoding="utf-8"))))
+    of_code = (each for tree in HERE.trees.values() for each in _strings(tree))
     of_data = (each for path in data for each in _leaves(tomllib.loads(path.read_text(encoding="utf-8"))))
     return frozenset((*of_code, *of_data))
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from tests.conftest import in_shares
+from tests.conftest import PAINTED, READING, by_file, in_shares
 
 
 @pytest.mark.parametrize("workers", [1, 2, 3, 8])
@@ -20,3 +22,23 @@ def test_every_share_begins_with_long_tests_and_none_is_lost(workers: int) -> No
 
 def test_long_tests_that_fill_more_than_a_share_are_all_there() -> None:
     assert sorted(in_shares([[1, 2, 3, 4, 5]], [6], 3)) == [1, 2, 3, 4, 5, 6]
+
+
+class Named:
+    """What stands for a test: its id alone."""
+
+    def __init__(self, nodeid: str) -> None:
+        self.nodeid = nodeid
+
+
+def test_tests_that_share_what_takes_long_begin_in_one_group_each() -> None:
+    files = [
+        "tests/players/test_a.py",
+        f"{READING[1]}.py",
+        f"{PAINTED[2]}.py",
+        f"{READING[0]}.py",
+        f"{PAINTED[0]}.py",
+    ]
+    items: Any = [Named(f"{file}::test_{n}") for n in range(2) for file in files]
+    groups = [{each.nodeid.partition("::")[0] for each in group} for group in by_file(items)]
+    assert groups == [{files[2], files[4]}, {files[1], files[3]}, {files[0]}]

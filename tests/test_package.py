@@ -3,10 +3,9 @@ name."""
 
 from __future__ import annotations
 
-import ast
 import re
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from importlib.metadata import packages_distributions
 from itertools import chain
@@ -21,7 +20,8 @@ from packaging.utils import canonicalize_name
 
 from bot import __version__
 from tests.asking import asking
-from tests.test_project import ROOT, pyproject, tracked, trees
+from tests.figures import HERE, outline, outlined
+from tests.test_project import ROOT, pyproject, tracked
 
 RUNTIME, DEVELOPMENT = "requirements.txt", "requirements-dev.txt"
 
@@ -86,17 +86,13 @@ def _distributions() -> Mapping[str, list[str]]:
 
 
 @cache
-def _imports() -> dict[Path, set[str]]:
+def _imports() -> dict[Path, frozenset[str]]:
     """The modules outside its own package that each file imports."""
-    return {path: set(_imported(tree)) for path, tree in trees("bot", "rendering", "tests")}
-
-
-def _imported(tree: ast.Module) -> Iterator[str]:
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import):
-            yield from (each.name.split(".")[0] for each in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-            yield node.module.split(".")[0]
+    tests = (path for path in tracked() if path.parts[0] == "tests" and path.suffix == ".py")
+    return {
+        **{path: outlined(tree).imported for path, tree in HERE.trees.items()},
+        **{path: outline(ROOT / path).imported for path in tests},
+    }
 
 
 def declared(*lists: list[str]) -> set[str]:
