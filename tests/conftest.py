@@ -53,8 +53,19 @@ LONG = (
     *READING,
     *("tests/chat/test_castle", "tests/chat/test_weeks", "tests/chat/test_whole_games", "tests/play/"),
     *("tests/players/", "tests/campaigns/"),
+    *(
+        "tests/chat/test_clans",
+        "tests/chat/test_raid_seats",
+        "tests/chat/test_beacons",
+        "tests/chat/test_lessons",
+    ),
+    *("tests/tables/test_castle_", "tests/tables/test_clans_", "tests/tables/test_human_time"),
+    *("tests/games/castle/players/", "tests/games/castle/trials/", "tests/games/clans/odds/"),
+    *("tests/games/clans/turn/test_A30_", "tests/laws/test_panels", "tests/laws/test_levels"),
+    *("tests/test_trials", "tests/test_command_line_keeping"),
 )
-"""Where the tests are that take long: they are begun first, so that nobody waits for one of them in the end."""
+"""Where the tests are that take long (2 CPU seconds for one of them): they are begun first, so that nobody waits for
+one of them in the end."""
 
 # Games make and drop thousands of small things: at the usual threshold the collector takes a fifteenth of the time.
 gc.set_threshold(100_000, 20, 20)

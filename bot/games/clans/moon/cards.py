@@ -47,6 +47,7 @@ def printed() -> Printed:
     return Printed.model_validate_json(FILE.read_bytes())
 
 
+@cache  # 3 us, and each name of a card asks for it
 def titles() -> Mapping[Card, Title]:
     """All titles by their ids."""
     return {each.id: each for each in printed().cards}
