@@ -5,10 +5,11 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Any
 
+from discord import app_commands
 from simcord import components, gateway, results
 from simcord.http import router
 
-from tests.chat.copies import copied
+from tests.chat.copies import READ, copied, parameters
 from tests.chat.world import World
 
 
@@ -34,3 +35,19 @@ def test_the_stand_in_copies_so(world: World) -> None:
         assert module.copy.deepcopy is copied
     for each in (components, results):
         assert each.deepcopy is copied
+
+
+def test_commands_have_parameters_of_their_own_as_the_library_reads_them(world: World) -> None:
+    for each in world.bot.tree.walk_commands():
+        if isinstance(each, app_commands.Command):
+            read, again = (parameters(each.callback, each.callback.__globals__) for _ in range(2))
+            assert list(map(told, read.values())) == list(map(told, anew(each).values()))
+            assert not {*map(id, read.values())} & {*map(id, again.values()), *map(id, each._params.values())}
+
+
+def anew(command: app_commands.Command[Any, ..., Any]) -> dict[str, Any]:
+    return READ(command.callback, command.callback.__globals__)
+
+
+def told(parameter: Any) -> list[object]:
+    return [getattr(parameter, name) for name in ("name", "description", "required", "default", "type")]
