@@ -28,6 +28,7 @@ from bot.games.castle.players.player_view import PlayerView
 from bot.games.castle.players.simple import SimplePlayer
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.setting.options import CastleOptions
+from bot.players.brain import Brain
 
 BOARD = standard_board()
 
@@ -78,30 +79,33 @@ def test_R11_3_a_listen_splits_the_belief_by_who_would_be_heard() -> None:
         assert parts.tolist() == Odds(joint, dict.fromkeys(Who, True)).masses.by_zone[who].tolist()
 
 
+def witnessed(seed: str, last: int, luck: str, brain: Brain, *moments: Moment) -> list[Match[Any]]:
+    """What the guards have witnessed when they are asked at these moments of a game, until its `last` turn begins."""
+    game, found = CastleGame(BOARD, CastleOptions()), []
+    match = Match.dealt(game, Seeded(seed))
+    # They grow with the match: a new fold for each decision would cost the whole log, and a whole belief.
+    sights = {seat: match.seen_by(game.viewer(seat)) for seat in game.seats}
+    while match.state.turn < last and (waiting := sorted(match.awaited())):
+        seat, seen = waiting[0], sights[waiting[0]]
+        if seat == GUARDS and seen.state.moment in moments:
+            found.append(seen.copy())
+        facts = match.play(seat, brain.decide(seen, seat, Seeded(luck)), Seeded(seed))
+        for other, own in sights.items():
+            viewer = game.viewer(other)
+            own.witness(told for fact in facts if (told := fact.seen_by(viewer)) is not None)
+    return found
+
+
 @pytest.fixture(scope="module")
 def asked() -> list[Match[Any]]:
-    """Quiet moments of the guards in a game, as they have witnessed it."""
-    game, found = CastleGame(BOARD, CastleOptions()), []
-    match = Match.dealt(game, Seeded("hunters"))
-    while match.state.turn < 4 and (waiting := sorted(match.awaited())):
-        seen = match.seen_by(game.viewer(waiting[0]))
-        if waiting[0] == GUARDS and seen.state.moment is Moment.QUIET:
-            found.append(seen)
-        match.play(waiting[0], SimplePlayer().decide(seen, waiting[0], Seeded("players")), Seeded("hunters"))
-    return found
+    """Quiet moments of the guards in a game."""
+    return witnessed("hunters", 4, "players", SimplePlayer(), Moment.QUIET)
 
 
 @pytest.fixture(scope="module")
 def hunted() -> list[Match[Any]]:
     """Quiet moments and steps of the guards, in the middle of a game."""
-    game, found = CastleGame(BOARD, CastleOptions()), []
-    match = Match.dealt(game, Seeded("hunted2"))
-    while match.state.turn < 12 and (waiting := sorted(match.awaited())):
-        seen = match.seen_by(game.viewer(waiting[0]))
-        if waiting[0] == GUARDS and seen.state.moment in (Moment.QUIET, Moment.STEP):
-            found.append(seen)
-        match.play(waiting[0], LevelPlayer(STEADY).decide(seen, waiting[0], Seeded("h")), Seeded("hunted2"))
-    return found[::3]
+    return witnessed("hunted2", 12, "h", LevelPlayer(STEADY), Moment.QUIET, Moment.STEP)[::3]
 
 
 def test_the_worth_of_an_option_is_a_whole_number(asked: list[Match[Any]]) -> None:
