@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+
+from bot.tables.views.bulletin import Bulletin
+from bot.tables.views.panel import Panel
+
+SHOWN = ("panel", "board", "begun")
+"""The parts of a view that have parts of their own: the fields of a panel or a bulletin."""
+FIELDS = {each.name for shown in (Panel, Bulletin) for each in fields(shown)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +33,15 @@ _LOOK: ContextVar[Look] = ContextVar("look", default=Look())  # noqa: B039  # it
 def look() -> Look:
     """What is looked for now."""
     return _LOOK.get()
+
+
+def is_wanted(part: str) -> bool:
+    """True unless what is looked for is another part of a view: then it is not in this one, which need not be made."""
+    channel = look().channel
+    if channel == "sketch" and part == "message":
+        # The sketch is drawn with the message, as long as the truth is that of its own table.
+        return True
+    return channel in ("", "pictures", part) or (part in SHOWN and channel in FIELDS)
 
 
 @contextmanager

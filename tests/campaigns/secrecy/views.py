@@ -10,7 +10,7 @@ passes; the viewer's next turn, planned ahead.
 from __future__ import annotations
 
 import json
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import cache
 from types import MappingProxyType
@@ -48,7 +48,7 @@ from bot.tables.views.panel import Panel
 from bot.tables.views.seat_view import SeatView
 from bot.tables.views.session import TableSession
 from tests.campaigns.secrecy.habits import HABITS
-from tests.campaigns.secrecy.looking import look
+from tests.campaigns.secrecy.looking import is_wanted
 from tests.campaigns.secrecy.side_by_side import Step
 
 ASKED = 6
@@ -59,10 +59,8 @@ DEDUCED = 8
 """Deductions are compared in one of this many steps after the difference: each folds a whole log."""
 View = Mapping[str, object]
 """The parts of a view by name."""
-
-
-AMONG_ODDS = ("", "odds", "facts", "pictures")
-"""What may be looked for in the odds after a first piece, which take longest; other leaks are looked for elsewhere."""
+Parts = Mapping[str, Callable[[], object]]
+"""How the parts of a view are made, by name."""
 
 
 class Play(Protocol):
@@ -158,17 +156,19 @@ class Desk:
         return StoredRecord(self._box.notation.json(piece), self._box.schema)
 
     def view(self, seat: Seat | None) -> View:
-        """What a seat (None: everybody without a seat) is shown now."""
+        """What a seat (None: everybody without a seat) is shown now, as far as it is looked for."""
         session, viewer = self.session(), self._game.viewer(seat)
-        parts: dict[str, object] = {"witnessed": tuple(session.seen_by(viewer).log)}
-        if seat is None:
-            parts |= self._public(session)
-        else:
-            parts |= self._private(session, seat)
-        state = session.seen_by(viewer).state
-        close_up = self._box.pictures.close_up(self._game, state, viewer, self._habits.zone)
-        looks = {"layers": tuple(self._layers(session, viewer)), "close-up": close_up}
-        return parts | looks | {"deduced": tuple(self._deduced(session, seat))}
+        seen, zone = session.seen_by(viewer), self._habits.zone
+        own = self._public(session) if seat is None else self._private(session, seat)
+        parts: Parts = {
+            "witnessed": lambda: tuple(seen.log),
+            **own,
+            "layers": lambda: tuple(self._layers(session, viewer)),
+            "close-up": lambda: self._box.pictures.close_up(self._game, seen.state, viewer, zone),
+            "deduced": lambda: tuple(self._deduced(session, seat)),
+        }
+        begun: View = {} if seat is None else self._begun(session, seat)
+        return {**{part: make() for part, make in parts.items() if is_wanted(part)}, **begun}
 
     def _deduced(self, session: TableSession, seat: Seat | None) -> Iterator[object]:
         """Now and then, the answer to a viewer who asks what can be deduced about hidden things, and the chances."""
@@ -184,38 +184,52 @@ class Desk:
             yield shown
             yield _message(deduction_screen(told, _picture(shown)))
 
-    def _public(self, session: TableSession) -> View:
-        shown = BoardView(session).board(since=self._since)
-        screen = board_screen(self._box, self._table, shown, _picture(shown), 0.0)
-        state = session.seen_by(self._game.viewer(None)).state
-        obvious = tuple(self._game.orders.obvious(state, seat) for seat in self._game.seats)
-        return {"board": shown, "message": _message(screen), "obvious": obvious}
+    def _public(self, session: TableSession) -> Parts:
+        @cache
+        def shown() -> Bulletin:
+            return BoardView(session).board(since=self._since)
 
-    def _private(self, session: TableSession, seat: Seat) -> View:
-        shown = SeatView.now(session, seat).panel()
+        def screen() -> Screen:
+            return board_screen(self._box, self._table, shown(), _picture(shown()), 0.0)
+
+        state = session.seen_by(self._game.viewer(None)).state
+        obvious = self._game.orders.obvious
+        return {
+            "board": shown,
+            "message": lambda: _message(screen()),
+            "obvious": lambda: tuple(obvious(state, seat) for seat in self._game.seats),
+        }
+
+    def _private(self, session: TableSession, seat: Seat) -> Parts:
+        @cache
+        def shown() -> Panel:
+            return SeatView.now(session, seat).panel()
+
         seen = session.of(seat)
-        orders = seen.game.orders.listed(seen.state, seat)
+        state, orders = seen.state, seen.game.orders
+        default, advice = seen.game.default, self._box.computers.advice
         return {
             "panel": shown,
-            "message": self._message(shown),
-            "asked": self._asked(shown),
-            "details": self._details(session, shown),
-            "typed": tuple(self._typed(shown)),
-            "mistakes": tuple(_mistaken(session, seat)),
-            "refusals": tuple(_refused(session, seat, each) for each in self._tried[seat]),
-            "default": seen.game.default(seen.state, seat, Seeded("absent")) if shown.is_awaited else None,
-            "orders": tuple(seen.game.orders.answer(seen.state, seat, [order]) for order in orders),
-            "ahead": SeatView(Ahead(session, seat)).offers(),
-            "plan": _planned(session, seat),
-            "computers": tuple(_chosen(session, seat)),
-            "advice": self._box.computers.advice(seen, seat, Seeded("advice")) if shown.is_awaited else None,
-            **self._begun(session, seat),
-            "odds": tuple(self._odds(session, seat)) if look().channel in AMONG_ODDS else (),
+            "message": lambda: self._message(shown()),
+            "asked": lambda: self._asked(shown()),
+            "details": lambda: self._details(session, shown()),
+            "typed": lambda: tuple(self._typed(shown())),
+            "mistakes": lambda: tuple(_mistaken(session, seat)),
+            "refusals": lambda: tuple(_refused(session, seat, each) for each in self._tried[seat]),
+            "default": lambda: default(state, seat, Seeded("absent")) if shown().is_awaited else None,
+            "orders": lambda: tuple(
+                orders.answer(state, seat, [each]) for each in orders.listed(state, seat)
+            ),
+            "ahead": lambda: SeatView(Ahead(session, seat)).offers(),
+            "plan": lambda: _planned(session, seat),
+            "computers": lambda: tuple(_chosen(session, seat)),
+            "advice": lambda: advice(seen, seat, Seeded("advice")) if shown().is_awaited else None,
+            "odds": lambda: tuple(self._odds(session, seat)),
         }
 
     def _begun(self, session: TableSession, seat: Seat) -> View:
         """The viewer's panel with a draft, begun with the same luck; nothing if the viewer is asked for none."""
-        pieces = tuple(_pieces(session, seat))
+        pieces = tuple(_pieces(session, seat)) if any(map(is_wanted, ("begun", "begun message"))) else ()
         if not pieces:
             return {}
         shown = SeatView.now(self.session({seat: pieces}), seat).panel()

@@ -8,7 +8,7 @@ from itertools import groupby
 from bot.engine.match import witnessed
 from tests.campaigns.secrecy.bulk import are_painted_alike
 from tests.campaigns.secrecy.couples import Couple, couples
-from tests.campaigns.secrecy.looking import look
+from tests.campaigns.secrecy.looking import is_wanted, look
 from tests.campaigns.secrecy.side_by_side import Leak
 from tests.campaigns.secrecy.views import view_pairs
 
@@ -26,7 +26,10 @@ def told_apart(made: type[Couple], kind: str, *, table: str = "", most: int) -> 
     """
     with suppress(Leak):
         for couple in couples(made, kind, table or made.kinds[kind].tables[0], most):
-            if found := _differing(couple):
+            if look().channel == "facts":
+                if is_witnessed(couple):
+                    return {"facts"}
+            elif found := _differing(couple):
                 return found | ({"facts"} if is_witnessed(couple) else set())
         return set()
     return {"facts"}
@@ -50,5 +53,7 @@ def _differing(couple: Couple) -> set[str]:
         differing += bool(parts)
         if differing == ENOUGH or look().channel in found:
             return found
-    is_apart = not found and last is not None and not are_painted_alike(last)
+    if found or last is None or not is_wanted("pictures"):
+        return found
+    is_apart = not are_painted_alike(last)
     return found | ({"pictures"} if is_apart else set())
