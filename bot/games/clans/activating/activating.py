@@ -74,7 +74,9 @@ def is_spent(state: State) -> bool:
 
     Then its seat is not asked (A7.3).
     """
-    return not any(True for _ in _without_cards(state, not_none(state.active)))
+    active = not_none(state.active)
+    # Whether it may turn is found out fastest: everything else asks how far it can go.
+    return not (_may_turn(state, active, state.acting()) or any(True for _ in _without_cards(state, active)))
 
 
 _WON = {Keyword.TOUGH: Token.PROTECT, Keyword.BLOOD_LUST: Token.HASTE, Keyword.FORTUNE: Token.LUCKY}

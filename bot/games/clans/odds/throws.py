@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations_with_replacement
 from math import factorial
 from typing import Final
@@ -29,15 +29,16 @@ from bot.games.clans.turn.defaults import usual_reroll
 Faces = tuple[Element, ...]
 
 
+@cache  # 0.9 ms, asked 20 times for a panel
 def throws(dice: int) -> Sequence[tuple[Faces, int]]:
     """All results of so many dice, regardless of order, each with its number of rolls."""
-    found = []
+    found = list[tuple[Faces, int]]()
     for shown in combinations_with_replacement(DIE, dice):
         ways = factorial(dice)
         for face in DIE:
             ways //= factorial(shown.count(face))
         found.append((shown, ways))
-    return found
+    return tuple(found)
 
 
 class Given(Chance):
