@@ -11,7 +11,7 @@ from bot.engine.game import Decision, Order, Piece, Seat, not_none
 from bot.games.clans.dice.fight import Side
 from bot.games.clans.kinds import ModelId
 from bot.games.clans.odds.policy import Policy
-from bot.games.clans.odds.unfolding import Event, Unfolding, Way
+from bot.games.clans.odds.unfolding import Event, Unfolding, Way, is_quiet
 from bot.games.clans.state.state import State
 
 
@@ -37,6 +37,27 @@ def of_pieces(state: State, pieces: Sequence[Piece], orders: Sequence[Order] = (
     """
     seat = not_none(state.turn)
     return _summed(Unfolding(Policy(seat, orders)).drafted(state, pieces))
+
+
+class Begun:
+    """The forecasts for pieces that follow those drafted, which are unfolded once: a panel has dozens to choose from.
+
+    It is meant for one panel, as it keeps the courses of the drafted pieces.
+    """
+
+    def __init__(self, state: State, drafted: Sequence[Piece], orders: Sequence[Order] = ()) -> None:
+        """See `of_pieces`; there must be a drafted piece."""
+        self._state, self._drafted = state, tuple(drafted)
+        self._unfolding = Unfolding(Policy(not_none(state.turn), orders))
+        self._courses: dict[bool, list[Way]] = {}
+
+    def then(self, pieces: Sequence[Piece]) -> Forecast:
+        """The forecast for all pieces if these follow; the same as `of_pieces` of all of them."""
+        quiet = is_quiet(pieces)
+        if (courses := self._courses.get(quiet)) is None:
+            courses = self._unfolding.begun(self._state, self._drafted, is_quiet=quiet)
+            self._courses[quiet] = courses
+        return _summed(self._unfolding.gone_on(courses, pieces))
 
 
 def of_answer(state: State, seat: Seat, answer: Decision, orders: Sequence[Order] = ()) -> Forecast:

@@ -82,6 +82,14 @@ class Way:
         return replace(self, chance=self.chance * chance, state=state)
 
 
+@dataclass(frozen=True, slots=True)
+class _Later(Piece):
+    """Stands for pieces that are added once the courses of those before them are known (Unfolding.begun)."""
+
+    is_quiet: bool
+    """True if none of them rolls for anything."""
+
+
 class Unfolding:
     """The possible courses, as one seat computes them with its policy."""
 
@@ -96,6 +104,19 @@ class Unfolding:
         first, *rest = chosen
         start = Way(Fraction(1), state.copy(), pieces=tuple(rest))
         return [end for way in self._carried_out(start, first) for end in self._ends(way)]
+
+    def begun(self, state: State, chosen: Sequence[Piece], *, is_quiet: bool) -> list[Way]:
+        """The courses of pieces that others will follow (`gone_on`), which `is_quiet` tells of; as for `drafted`."""
+        return self.drafted(state, (*chosen, _Later(is_quiet)))
+
+    def gone_on(self, begun: Sequence[Way], more: Sequence[Piece]) -> Iterator[Way]:
+        """The ends of courses that have `begun`, with the pieces that follow; `begun` stays as it is."""
+        for way in begun:
+            if _waits(way):
+                on = replace(way, state=way.state.copy(), pieces=tuple(more))
+                yield from self._ends(on)
+            else:
+                yield way
 
     def answered(self, state: State, seat: Seat, decision: Decision) -> list[Way]:
         """The ends of all courses of a legal answer to the open question."""
@@ -119,13 +140,16 @@ class Unfolding:
             return None
         if state.question is not None:
             return self._answered(way)
-        if not way.pieces:
+        if not way.pieces or _waits(way):
             return None
         piece, *rest = way.pieces
         way.pieces = tuple(rest)
         if isinstance(piece, _PLACED) and state.active is not None and state.acting().space == piece.space:
             return iter([way])
-        return self._carried_out(way, piece) if self._is_open(state, piece) else None
+        if self._is_open(state, piece):
+            return self._carried_out(way, piece)
+        way.pieces = ()
+        return None
 
     def _answered(self, way: Way) -> Iterator[Way]:
         """Answer a question by the policy; all rerolls are counted at once."""
@@ -248,6 +272,18 @@ def _join(ways: list[Way], way: Way) -> None:
     ways.append(way)
 
 
+def _waits(way: Way) -> bool:
+    """True if a course that has begun waits for the pieces that follow."""
+    return len(way.pieces) == 1 and isinstance(way.pieces[0], _Later)
+
+
+def is_quiet(pieces: Sequence[Piece]) -> bool:
+    """True if none of these pieces, after a fight, rolls for anything."""
+    return all(
+        isinstance(piece, _QUIET) or (isinstance(piece, _Later) and piece.is_quiet) for piece in pieces
+    )
+
+
 def _rolls_on(way: Way) -> bool:
     """True if later rolls of the press may depend on what the fight under way has used up.
 
@@ -257,7 +293,7 @@ def _rolls_on(way: Way) -> bool:
     is_poisoned = state.active is not None and state.acting().has(Token.POISON)
     has_skin = any(played.card is Card.SEA_SKIN for played in known.cards)
     resists = has_skin or any(has(model, Keyword.RESILIENT) for model in state.out())
-    return is_poisoned or resists or not all(isinstance(piece, _QUIET) for piece in way.pieces)
+    return is_poisoned or resists or not is_quiet(way.pieces)
 
 
 def _happens(way: Way, fact: Fact) -> None:
