@@ -31,7 +31,7 @@ from bot.tables.views.offers import Offer, offered, routes
 from bot.tables.views.panel import Panel
 from bot.tables.views.seat_view import SeatView
 from bot.tables.views.session import TableSession
-from bot.words import _
+from bot.words import _, spoken
 
 
 async def enter_text(
@@ -231,8 +231,16 @@ class Entry:
 
     def _matcher(self) -> Matcher:
         box, match = self._session.box, self.bench.required
-        zones = box.zones.labels(match.game)
-        return Matcher(self._offers(match), box.notation, zones)
+        offers = self._offers(match)
+
+        def made() -> Matcher:
+            return Matcher(offers, box.notation, box.zones.labels(match.game))
+
+        if self._is_begun:
+            return made()
+        # Kept for every line that is typed until the offers change: made anew it takes 2 ms.
+        kind = self.bench.kind.value
+        return self._session.views.once(f"matcher {kind}", self._seat, (spoken(), offers), made)
 
     def _offers(self, match: Match[Any]) -> Sequence[Offer]:
         if not self._is_begun:

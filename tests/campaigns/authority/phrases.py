@@ -20,6 +20,7 @@ INSIDE: Final = re.compile(
 ESCAPED: Final = re.compile(r"\\(?=[\\*_~`|>#<\[\]()@-])")
 """The characters before a sign that stop it from being markup."""
 GAP: Final = re.compile(r"\{[^{}]*\}")
+SAYING: Final = re.compile(r"\b(?:_|ngettext)\(")
 TELLING: Final = 8
 """The fewest characters of a sentence outside its gaps; shorter ones would match anything."""
 
@@ -30,7 +31,9 @@ def sentences() -> re.Pattern[str]:
     # A garbage collection during parsing counts as a level of the tree, and Python then gives the tree up.
     gc.disable()
     try:
-        every = {text for path in BOT.rglob("*.py") for text in _texts(ast.parse(path.read_text()))}
+        sources = (path.read_text() for path in BOT.rglob("*.py"))
+        # Most files say nothing, and need not be parsed.
+        every = {text for source in sources if SAYING.search(source) for text in _texts(ast.parse(source))}
     finally:
         gc.enable()
     found = {text for text in every if len(GAP.sub("", text).strip()) >= TELLING}
