@@ -54,6 +54,21 @@ def pieces(state: State, seat: Seat) -> Iterator[Piece]:
     yield d.Rest()
 
 
+def is_open(state: State, piece: Piece) -> bool:
+    """True if a piece of an activation under way is one of its `pieces`."""
+    active = not_none(state.active)
+    if active.is_over or active.waiting or not isinstance(piece, d.Move | d.Run):
+        return piece in pieces(state, state.acting().seat)
+    # Steps are asked about most often, and can be looked up.
+    if isinstance(piece, d.Run):
+        return (
+            bool(active.actions) and not active.is_charging and piece.space in ways_anew(state, is_run=True)
+        )
+    if active.mp and piece.space in ways(state, active.mp):
+        return True
+    return bool(active.moves) and piece.space in ways_anew(state, is_run=False)
+
+
 def _without_cards(state: State, active: Activation) -> Iterator[Piece]:
     model = state.acting()
     if not active.has_begun and not active.hurried and model.has(Token.HASTE):

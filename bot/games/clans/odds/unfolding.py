@@ -15,7 +15,7 @@ from typing import Final
 
 from bot.engine.game import Decision, Fact, Facts, Piece, Seat, not_none
 from bot.games.clans import decisions as d
-from bot.games.clans.activating.activating import done, pieces
+from bot.games.clans.activating.activating import done, is_open
 from bot.games.clans.activating.aiming import fights as aimed_at
 from bot.games.clans.challenges.challenges import with_points
 from bot.games.clans.dice.fight import Side
@@ -167,7 +167,7 @@ class Unfolding:
             return False
         if isinstance(piece, d.Attack | d.Shoot | d.Shuriken) and not active.waiting:
             return piece in aimed_at(state)
-        return piece in pieces(state, state.acting().seat)
+        return is_open(state, piece)
 
     def _carried_out(self, way: Way, piece: Piece) -> Iterator[Way]:
         facts = self._done(way.state, piece)
