@@ -77,11 +77,14 @@ def fitted(polygon: Path, name: float, signs: int, largest: float = 1.0) -> Fit:
 
 def sizes(field: Box) -> tuple[float, float, float]:
     """How large one figure, two and three can be in a box, as shares of the full size; at most LARGEST."""
-    wide, high = field.width, field.height
-    two = max(min(wide / (2 * PITCH), high), min(wide, high / (2 * PITCH)))
-    square = min(wide, high) / (2 * PITCH)
-    three = max(min(wide / (3 * PITCH), high), min(wide, high / (3 * PITCH)), square)
-    return min(LARGEST, wide, high), min(LARGEST, two), min(LARGEST, three)
+    # Written for speed, as a board tries 170,000 fields: the long side is shared among the figures.
+    wide, high = field.right - field.left, field.bottom - field.top
+    short, long = (wide, high) if wide < high else (high, wide)
+    shared = long / (2 * PITCH)
+    two = shared if shared < short else short
+    square, shared = short / (2 * PITCH), long / (3 * PITCH)
+    three = shared if shared < short else short
+    return min(LARGEST, short), min(LARGEST, two), min(LARGEST, max(three, square))
 
 
 def _rank(field: Box, score: float) -> tuple[bool, float]:
@@ -156,10 +159,11 @@ def _starts(boxes: Sequence[Box], plate: tuple[float, float]) -> Iterator[tuple[
     """Possible positions of the name, each as a triple: the score, the name, and the best field for figures then."""
     for one in boxes:
         for name in _names(one, plate):
-            fields = [_capped(part, name) for box in boxes for part in box.without(name)]
-            field = max(fields, key=lambda box: _worth(box) + _beauty(name, box), default=None)
-            if field is not None:
-                yield _worth(field) + _beauty(name, field), name, field
+            fields = (_capped(part, name) for box in boxes for part in box.without(name))
+            scored = ((_worth(field) + _beauty(name, field), name, field) for field in fields)
+            best = max(scored, key=itemgetter(0), default=None)
+            if best is not None:
+                yield best
 
 
 def _names(box: Box, plate: tuple[float, float]) -> Iterator[Box]:
