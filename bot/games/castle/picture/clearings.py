@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from itertools import chain
 
@@ -10,7 +10,7 @@ from bot.engine.boards.protocol import Zone
 from bot.games.castle.board.space import is_inside
 from bot.games.castle.picture.ground import Terrain
 from rendering.placement.boxes import Box, around
-from rendering.placement.layout import SIGN, covered
+from rendering.placement.layout import covered
 from rendering.scene import Mark, Path, Point
 
 FINENESS = 11
@@ -47,15 +47,7 @@ def is_clear(there: Terrain, laid: Laid, zone: Zone, box: Box) -> bool:
 
 def _taken(there: Terrain, laid: Laid, zone: Zone) -> list[Box]:
     things = (covered(mark, there.base.unit) for mark in laid.get(zone, ()))
-    return [*kept(there, zone), *chain.from_iterable(things)]
-
-
-def kept(there: Terrain, zone: Zone) -> Iterator[Box]:
-    """The boxes of the name and the signs of a zone."""
-    room = there.rooms[zone]
-    yield room.name
-    for at, size in zip(room.signs, room.sign_sizes, strict=True):
-        yield around(at, SIGN * size * room.unit, SIGN * size * room.unit)
+    return [*there.kept[zone], *chain.from_iterable(things)]
 
 
 @lru_cache(maxsize=4096)  # 3 ms each; six of seven pictures of a game find their result here

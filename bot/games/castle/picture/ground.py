@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import chain
 
 from bot.engine.boards.protocol import Zone
 from bot.games.castle.art import ART, Land, Line, Shape
@@ -14,8 +15,9 @@ from bot.games.castle.picture.scenery import Garden
 from bot.games.castle.picture.track import walks
 from bot.games.castle.picture.within import is_roofed, walled, within_walls
 from rendering.pen import along, length
+from rendering.placement.boxes import around
 from rendering.placement.larger import enlarged, without
-from rendering.placement.layout import Box, Room, room_for
+from rendering.placement.layout import SIGN, Box, Room, covered, room_for
 from rendering.scene import Base, BaseMark, Border, Ground, Label, Path, Point, Sign
 
 FIGURE = 48 / 1600
@@ -41,16 +43,21 @@ class Terrain:
     crossings: dict[tuple[Zone, Zone], Point]
     large: tuple[Room, ...]
     in_the_way: tuple[tuple[Zone, ...], ...]
+    kept: tuple[tuple[Box, ...], ...]
+    """The boxes of the name and the signs of each zone."""
+    names: tuple[Box, ...]
+    """The boxes of all names at rest: they must stay readable where the same names are also drawn large."""
 
     def naming(self, zones: Collection[Zone]) -> Terrain:
         """The terrain while the names of these zones are large; what they overlap has less room."""
-        rooms = [*self.rooms]
+        rooms, kept = [*self.rooms], [*self.kept]
         for zone in zones:
             rooms[zone] = self.large[zone]
+            kept[zone] = _kept(rooms[zone])
         for zone in sorted(zones):
             for other in self.in_the_way[zone]:
                 rooms[other] = without(rooms[other], self.large[zone].name)
-        return replace(self, rooms=tuple(rooms))
+        return replace(self, rooms=tuple(rooms), kept=tuple(kept))
 
     def is_border(self, a: Zone, b: Zone) -> bool:
         """True if two zones are neighbours, with a wall or without."""
@@ -87,7 +94,21 @@ def ground(board: CastleBoard) -> Terrain:
         *_names(board, rooms),
     )
     base = Base(float(board.width), float(board.height), unit, marks, ART)
-    return Terrain(base, board.polygons, rooms, crossings, large, tuple(_in_the_way(rooms, large)))
+    return Terrain(
+        base,
+        board.polygons,
+        rooms,
+        crossings,
+        large,
+        in_the_way=tuple(_in_the_way(rooms, large)),
+        kept=tuple(map(_kept, rooms)),
+        names=tuple(chain.from_iterable(covered(mark, unit) for mark in marks if isinstance(mark, Label))),
+    )
+
+
+def _kept(room: Room) -> tuple[Box, ...]:
+    signs = zip(room.signs, room.sign_sizes, strict=True)
+    return room.name, *(around(at, SIGN * size * room.unit, SIGN * size * room.unit) for at, size in signs)
 
 
 def _rooms(board: CastleBoard, unit: float) -> tuple[tuple[Room, ...], tuple[Room, ...]]:

@@ -7,13 +7,11 @@ from dataclasses import replace
 from functools import partial
 from itertools import chain
 
-from bot.engine.boards.protocol import Zone
-from bot.games.castle.picture.clearings import kept
 from bot.games.castle.picture.ground import Terrain
 from rendering.pen import along, length
 from rendering.placement.boxes import Box, around, bounds
 from rendering.placement.layout import covered, tag_box
-from rendering.scene import Contour, Label, Mark, Moved, Path, Point, Route
+from rendering.scene import Contour, Mark, Moved, Path, Point, Route
 
 STEPS = 36
 """The number of steps along a line at which a tag is tried, from the middle outwards."""
@@ -29,12 +27,15 @@ GHOST = 0.8
 
 def with_tags(there: Terrain, marks: Sequence[Mark]) -> tuple[Mark, ...]:
     """The marks, each tag at a clear place; a tag without one is left out. Faint ways get theirs last."""
+    if not any(map(_is_wanting, marks)):
+        return tuple(marks)
     unit, board = there.base.unit, Box(0.0, 0.0, there.base.width, there.base.height)
-    taken = [*_standing(there), *chain.from_iterable(map(partial(_covered, unit=unit), marks))]
+    standing = (*chain.from_iterable(there.kept), *there.names)
+    taken = [*standing, *chain.from_iterable(map(partial(_covered, unit=unit), marks))]
     settled = dict(enumerate(marks))
     for n in sorted(settled, key=lambda n: _is_faint(marks[n])):
         mark, text = marks[n], told(marks[n])
-        if text and not _is_placed(mark):
+        if _is_wanting(mark):
             near = _near(_line(mark), taken, unit)
             places = _places(mark, text, unit)
             at = next((at for at in places if _is_clear(_room(text, at, unit), near, board)), None)
@@ -64,6 +65,11 @@ def _tagged(mark: Mark, text: str, at: Point | None) -> Mark:
             return mark
 
 
+def _is_wanting(mark: Mark) -> bool:
+    """True for a mark with a tag that has no place yet."""
+    return bool(told(mark)) and not _is_placed(mark)
+
+
 def _is_placed(mark: Mark) -> bool:
     """True for a name that stands at its place without a line."""
     return isinstance(mark, Contour) and not mark.lines and mark.text_at is not None
@@ -71,14 +77,6 @@ def _is_placed(mark: Mark) -> bool:
 
 def _is_faint(mark: Mark) -> bool:
     return isinstance(mark, Route) and mark.is_faint
-
-
-def _standing(there: Terrain) -> Iterator[Box]:
-    for zone in range(len(there.rooms)):
-        yield from kept(there, Zone(zone))
-    # If a name is also drawn large elsewhere, the small one on the board must stay readable.
-    names = (mark for mark in there.base.marks if isinstance(mark, Label))
-    yield from chain.from_iterable(covered(mark, there.base.unit) for mark in names)
 
 
 def _covered(mark: Mark, unit: float) -> Iterator[Box]:
