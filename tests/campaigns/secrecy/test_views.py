@@ -23,6 +23,7 @@ from tests.campaigns.secrecy.bulk import PICTURES, VIEWS, are_painted_alike, sur
 from tests.campaigns.secrecy.comparisons.sights import seats
 from tests.campaigns.secrecy.kinds import ALL_KINDS, KINDS, TABLES
 from tests.campaigns.secrecy.leaks import Spy, panels, showing
+from tests.campaigns.secrecy.looking import Look, looking
 from tests.campaigns.secrecy.pairs import pairs
 from tests.campaigns.secrecy.raid import couples
 from tests.campaigns.secrecy.side_by_side import Leak, SideBySide
@@ -108,6 +109,35 @@ def test_the_decisions_that_are_tried_are_legal_in_some_places_and_refused_in_ot
     ]
     assert 0 < texts.count("legal") < len(texts)
     assert ASKED > 1
+
+
+PRIVATE = {
+    *(
+        "witnessed",
+        "panel",
+        "message",
+        "asked",
+        "details",
+        "typed",
+        "mistakes",
+        "refusals",
+        "default",
+        "orders",
+    ),
+    *("ahead", "plan", "computers", "advice", "odds", "layers", "close-up", "deduced"),
+}
+PUBLIC = {"witnessed", "board", "message", "obvious", "layers", "close-up", "deduced"}
+
+
+def test_a_view_has_every_part_unless_one_leak_is_looked_for() -> None:
+    pair = next(pairs("starts"))
+    whole = {each.seat: {*each.one} for each in islice(view_pairs(pair), 2)}
+    assert whole[GUARDS] - {"begun", "begun message"} == PRIVATE
+    assert whole[None] == PUBLIC
+    with looking(Look(channel="offers")):
+        assert {*next(view_pairs(pair)).one} - {"begun", "begun message"} == {"panel"}
+    with looking(Look(channel="refusals")):
+        assert {*next(view_pairs(pair)).one} == {"refusals"}
 
 
 def _texts(value: object) -> Sequence[str]:
