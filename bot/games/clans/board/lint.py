@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 from itertools import combinations, product
 from typing import Final, NamedTuple
 
@@ -48,6 +49,7 @@ def is_bare(ground: Ground) -> bool:
     return all(each in _BARE for each in ground.terrain)
 
 
+@lru_cache(maxsize=8)  # 0.3 s, and the faults and the report of a ground both ask
 def pairs(ground: Ground) -> tuple[Pairs, Pairs, Pairs]:
     """The pairs of two ground spaces, of a high and a ground space, and of two high spaces (A3.9.6)."""
     high = GRID.members(ground.high)
