@@ -81,6 +81,9 @@ class Garden:
         self, board: CastleBoard, rooms: tuple[Room, ...], unit: float, track: Sequence[Path]
     ) -> None:
         self._board, self._rooms, self._unit = board, rooms, unit
+        # Asked for every plant that is tried, so not made anew each time.
+        self._kept = tuple(room.kept for room in rooms)
+        self._sides = tuple(tuple(self._edges(zone)) for zone in board.zones)
         self._doors = [(line, at) for line, at in _openings(board)]
         self._track = [piece for path in track for piece in pairwise(path)]
         self._lamps = tuple(self._lit())
@@ -136,8 +139,8 @@ class Garden:
         radius = size / 2 * unit
         return (
             is_inside(at, board.polygons[zone])
-            and not any(box.meets(other) for other in self._rooms[zone].kept)
-            and all(_far(at, *edge) >= radius + margin * unit for edge in self._edges(zone))
+            and not any(box.meets(other) for other in self._kept[zone])
+            and all(_far(at, *edge) >= radius + margin * unit for edge in self._sides[zone])
             and all(hypot(at[0] - x, at[1] - y) >= radius + DOORWAY * unit for _, (x, y) in self._doors)
             and all(_far(at, *piece) >= radius + TRACK_CLEAR * unit for piece in self._track)
         )
@@ -166,7 +169,7 @@ class Garden:
         """True if a lantern may stand at a point."""
         box = around(place, 0.4 * self._unit, 0.4 * self._unit)
         zones = [zone for zone in self._board.zones if is_inside(place, self._board.polygons[zone])]
-        return bool(zones) and not any(box.meets(other) for other in self._rooms[zones[0]].kept)
+        return bool(zones) and not any(box.meets(other) for other in self._kept[zones[0]])
 
 
 def _beside(line: Path, at: Point, by: Point, unit: float) -> Point:
