@@ -41,7 +41,7 @@ class Reckoning:
     pieces: tuple[Piece, ...] = ()
     dodges: int = 0
     _begun: list[Begun] = field(default_factory=list, init=False, repr=False, compare=False)
-    """Nothing, or the forecasts after `pieces`: 0.6 of the time of a panel, if each choice unfolded them anew."""
+    """Nothing, or the forecasts after `pieces`: three quarters of the time of choices, if each unfolded them anew."""
 
     def way(self, state: State, step: d.Move | d.Run) -> str:
         """The probability that a model passes all dodges on the way to a space and those drafted before, in words.
