@@ -11,18 +11,19 @@ from bot.chat.messages import counters, family_rows, parting
 from bot.chat.messages.parting import Spread
 from bot.engine.acts import Barred, Choice
 from bot.engine.boards.protocol import Zone
-from bot.engine.game import Decision, Fact, Seat
+from bot.engine.game import Decision, Seat
+from bot.games.castle import box
+from bot.games.castle.board.board import standard_board
 from bot.games.castle.cards.listens import SentryListen
 from bot.games.castle.decisions import Go
 from bot.games.castle.intruders.sneaking import LONGEST
 from bot.games.castle.kinds import Card, on_map
 from bot.games.castle.memory.forecast import may_hear
-from bot.games.castle.memory.leads import Lead, leads
 from bot.games.castle.orders import guards
 from bot.games.castle.orders.orders import CastleOrders
 from bot.games.castle.picture.pictures import CastleHands
 from bot.games.castle.state.state import State
-from bot.games.castle.turn import nearness, routes
+from bot.games.castle.turn import routes
 from bot.games.castle.turn.drafting import CastleDrafts
 from bot.games.castle.words import barred, choices, hints, questions, ways
 from bot.games.castle.words.words import CastleWords
@@ -143,21 +144,24 @@ def a_hint_of_cards(spy: Spy) -> None:
 
 def where_to_look_first(spy: Spy) -> None:
     """Options near the ninja come first, as if the guards had learned where the ninja is."""
+    within = standard_board().within(1, "open")
 
-    def knowing(past: Sequence[Fact]) -> list[Lead]:
-        known = [] if spy.truth is None or spy.zone is None else [Lead(spy.truth.turn, spy.zone)]
-        return [*leads(past), *known]
+    def knowing(weights: Sequence[float]) -> Sequence[float]:
+        near = () if spy.zone is None else within[spy.zone]
+        return [each + (zone in near) for zone, each in enumerate(weights)]
 
-    spy.patch(nearness, "leads", knowing)
+    for name in ("expected", "near_leads"):
+        spy.changes(box, name, knowing)
 
 
 def who_is_suspected(spy: Spy) -> None:
-    """Options near the ninja come first, as if the ninja's ways were known."""
+    """Options where the ninja is come first, as if the ninja's ways were known."""
 
-    def knowing(weights: list[float]) -> list[float]:
+    def knowing(weights: Sequence[float]) -> Sequence[float]:
         return [each + 9 * (zone == spy.zone) for zone, each in enumerate(weights)]
 
-    spy.changes(nearness, "suspected", knowing)
+    for name in ("expected", "near_leads"):
+        spy.changes(box, name, knowing)
 
 
 def a_listen_in_vain(spy: Spy) -> None:
