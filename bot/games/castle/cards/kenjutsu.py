@@ -141,7 +141,7 @@ def _killing(board: CastleBoard, state: State, option: Kill) -> Choice:
         return Choice(_("Kenjutsu ({who})").format(who=who), alert)
     figure = names.figure(board, state, state.guards[guard])
     text = _("Kenjutsu ({who}): {guard}").format(who=who, guard=figure)
-    return labels.guard(board, state, guard, alert, text)
+    return labels.victim(board, state, guard, _title(), alert, label=text)
 
 
 def _title() -> str:

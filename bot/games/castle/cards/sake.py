@@ -87,7 +87,8 @@ def _choice(board: CastleBoard, state: State, option: PourSake) -> Choice:
     if option.guard is None:
         return labels.bluff(_("Potent Sake: bluff"))
     figure = names.figure(board, state, state.guards[option.guard])
-    return labels.guard(board, state, option.guard, label=_("Potent Sake: {guard}").format(guard=figure))
+    text = _("Potent Sake: {guard}").format(guard=figure)
+    return labels.victim(board, state, option.guard, _("Potent Sake"), "", label=text)
 
 
 SAKE = OfIntruders(

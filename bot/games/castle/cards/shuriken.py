@@ -99,7 +99,8 @@ def _choice(board: CastleBoard, state: State, option: Throw) -> Choice:
         return labels.bluff(_("Shuriken: bluff"), why)
     figure = names.figure(board, state, state.guards[option.guard])
     text = _("Shuriken: {guard}").format(guard=figure)
-    return labels.guard(board, state, option.guard, _("no alert; at most one step"), text)
+    note = _("no alert; at most one step")
+    return labels.victim(board, state, option.guard, _("Shuriken"), note, label=text)
 
 
 SHURIKEN = OfIntruders(

@@ -25,6 +25,13 @@ def guard(board: CastleBoard, state: State, number: GuardId, note: str = "", lab
     return Choice(text, note, zone=_label(board, figure.zone))
 
 
+def victim(board: CastleBoard, state: State, number: GuardId, card: str, note: str, *, label: str) -> Choice:
+    """The label of a card against a guard; beside other guards its short form names the guard, not the zone."""
+    found, zone = guard(board, state, number, note, label), on_map(state.guards[number].zone)
+    is_alone = zone is None or len(state.guards_at(zone)) < 2
+    return found if is_alone else replace(found, short=_("{card} g{n}").format(card=card, n=number))
+
+
 def patrol(board: CastleBoard, state: State, number: PatrolId) -> Choice:
     """The label of an option that points to a patrol, with its headings, if it has any."""
     ahead = names.listing(board.label(way) for way in state.patrols[number].headings)
