@@ -17,6 +17,7 @@ from itertools import count
 from statistics import mean
 from typing import Any, Final
 
+from bot.chat.messages.bench_parts import parts_of
 from bot.chat.messages.opening import OPENING, PanelState, after_pick, kept, opened
 from bot.chat.messages.panel import UNOPENED, panel_screen
 from bot.chat.parts.keys import Key, read
@@ -116,8 +117,11 @@ def entered(seen: Match[Any], seat: Seat, decision: Decision, *, box: Box = BOX)
     done, state = 0, PanelState()
     empty = seen.draft(seat)
     total = int(empty is None or not seen.game.drafts.is_single(empty))
-    # The first turn also asks for a standing order: one of two buttons.
-    total += any(sheet.holds_up for sheet in order_sheets(box, seen, seat, (), is_drafting=empty is not None))
+    # The first turn also asks for a standing order: one of two buttons. Before all figures have gone as far as they
+    # can, they are behind Commit, which is pressed again then.
+    if any(sheet.holds_up for sheet in order_sheets(box, seen, seat, (), is_drafting=empty is not None)):
+        whole = panel(box, seen, seat, number=0, news=(), draft=seen.draft(seat, pieces))
+        total += 1 if parts_of(whole).holding_up is not None else 2
     while done < len(pieces):
         draft = seen.draft(seat, pieces[:done])
         shown = panel(box, seen, seat, number=0, news=(), draft=draft)

@@ -153,7 +153,10 @@ def test_R11_8_a_draft_that_waits_for_a_standing_order_says_so_and_names_its_que
 def test_R11_8_the_first_plan_asks_for_an_order_with_two_buttons_and_others_stand_under_details() -> None:
     match = position(phase=Phase.INTRUDERS, turn=1, ninja="YA3", traitor=("YA22", {"hand": [Card.ROPE]}))
     table = table_of(match.game.seats)
-    for plan, is_shown in (([], False), ([Step(Who.NINJA, zone("YA2"))], True)):
+    going = [Step(Who.NINJA, zone("YA2"))]
+    # Once no figure can go on; before, their ways need the room.
+    arrived = [*going, *(Step(Who.TRAITOR, zone(label)) for label in ("YA21", "YA22", "YA21"))]
+    for plan, is_shown in (([], False), (going, False), (arrived, True)):
         shown = panel(BOX, match, INTRUDERS, number=0, news=(), draft=match.draft(INTRUDERS, plan))
         screen = panel_screen(BOX, table, shown, None)
         rows = [row for row in screen.rows if not isinstance(row, Menu) and _verbs(row) == {"order"}]
@@ -162,6 +165,23 @@ def test_R11_8_the_first_plan_asks_for_an_order_with_two_buttons_and_others_stan
         others = panel_screen(BOX, table, shown, None, state=PanelState(is_detailed=True)).rows
         assert any(isinstance(row, Menu) and _verbs(row) == {"order"} for row in others)
     assert [button.label for button in rows[0]] == ["By itself", "Ask me"]
+
+
+def test_R11_8_a_commit_before_all_have_gone_asks_for_the_order_first() -> None:
+    match = position(phase=Phase.INTRUDERS, turn=1, ninja="YA3", traitor=("YA22", {"hand": [Card.ROPE]}))
+    table, plan = table_of(match.game.seats), [Step(Who.NINJA, zone("YA2"))]
+    shown = panel(BOX, match, INTRUDERS, number=0, news=(), draft=match.draft(INTRUDERS, plan))
+    last = panel_screen(BOX, table, shown, None).rows[-1]
+    assert not isinstance(last, Menu)
+    commit = last[-1]
+    assert (commit.label, read(commit.key).verb, read(commit.key).words[0]) == ("Commit", "open", EMPTY)
+    screen = panel_screen(BOX, table, shown, None, state=PanelState(act=EMPTY))
+    assert [[each.label for each in row] for row in screen.rows if not isinstance(row, Menu)] == [
+        ["By itself", "Ask me"],
+        ["◀ Back"],
+        ["Details", "Undo", "Sure: commit"],
+    ]
+    assert "**One choice is missing before this commit.**" in screen.body
 
 
 def test_R11_8_a_first_turn_without_a_piece_asks_for_the_order_where_it_asks_again() -> None:

@@ -12,7 +12,7 @@ from typing import Final
 
 from typing_extensions import override
 
-from bot.chat.messages import counters, phone, planned
+from bot.chat.messages import counters, phone, plan_figures, planned
 from bot.chat.messages.news import told_news
 from bot.chat.messages.phone import BRIEF
 from bot.chat.parts.keys import Key
@@ -98,14 +98,19 @@ class NowParts(BenchParts):
     def idle(self) -> str:
         panel, order = self.panel, self.panel.missing_order
         is_held_up = order is not None and not order.choosing
-        return "" if panel.draft is None or is_held_up else panel.draft.idle
+        if panel.draft is None or is_held_up:
+            return ""
+        is_waiting = order is not None and self.holding_up is None and panel.is_begun
+        return panel.draft.idle or (_("One choice is missing before this commit.") if is_waiting else "")
 
     @property
     @override
     def holding_up(self) -> OrderSheet | None:
         order = self.panel.missing_order
-        # A first choice waits for the commit: before it, the hand needs the room.
-        return order if order is None or not order.choosing or self.panel.is_begun else None
+        if order is None or not order.choosing:
+            return order
+        # A first choice waits for the commit: before it, the hand and the ways of the figures need the room.
+        return order if self.panel.is_begun and not plan_figures.moving(self.panel) else None
 
     @property
     @override

@@ -96,8 +96,13 @@ def _confirming(panel: Panel, state: PanelState) -> Panel:
 
 
 def _is_asked_again(panel: Panel, state: PanelState) -> bool:
-    """True if the last press was on Commit, and the draft would do nothing: then a second press has to confirm it."""
-    return state.act == EMPTY and bool(parts_of(panel).idle)
+    """True if the last press was on Commit, and the draft would do nothing: then a second press has to confirm it.
+
+    Also if it still lacks the standing order that is chosen once a game.
+    """
+    order = panel.missing_order
+    is_chosen_here = order is not None and bool(order.choosing) and panel.is_begun
+    return state.act == EMPTY and (is_chosen_here or bool(parts_of(panel).idle))
 
 
 def _undetailed(
