@@ -14,7 +14,7 @@ from bot.engine.game import Decision, Fact, Seat
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.cards.awaken import Awaken
 from bot.games.castle.catalogue.catalogue import catalogue
-from bot.games.castle.decisions import Go, Step
+from bot.games.castle.decisions import Go, Pass, Step
 from bot.games.castle.intruders.quest import Quest
 from bot.games.castle.kinds import Place, Who, on_map
 from bot.games.castle.memory.leads import leads
@@ -34,6 +34,8 @@ _CASTLE: Final = 0.3
 """The extra weight of a castle zone, which intruders have to enter in the end."""
 _FOLLOWED: Final = 3.0
 """How many times more a listen is worth for those whom its guards can then reach than for those whom they hear."""
+_MORE: Final = 0.1
+"""How much more each further guard makes of a way: together they can strike more often."""
 _NEARER: Final = 0.004
 """The worth of each step nearer to where the intruders may be: a tie-break."""
 _FAR: Final = 20
@@ -74,16 +76,19 @@ class _ForGuards:
         self._close = cache(self._closeness)
 
     def far(self, decisions: Sequence[Decision]) -> float:
-        """The distance of an option, or of a route."""
+        """The distance of an option, or of a route; a pass before it does not count."""
+        if len(decisions) > 1 and isinstance(decisions[0], Pass):
+            decisions = decisions[1:]
         first = decisions[0]
         play = catalogue().guard_plays.get(type(first))
         # A guard who wakes meets those who are in the same zone.
         woken = {first.zone} if isinstance(first, Awaken) else set()
+        more = 1 if play is None else 1 + _MORE * max(0, len(play.guards(self._state, first)) - 1)
         if entered := _entered(decisions):
-            return -sum(map(self._within, entered | woken)) - sum(map(self._close, entered))
+            return -more * sum(map(self._within, entered | woken)) - sum(map(self._close, entered))
         zones = _zones(self._state, decisions)
         if play is not None and play.sets_off is not None:
-            return -sum(map(self._beside, zones)) - sum(map(self._within, woken))
+            return -more * sum(map(self._beside, zones)) - sum(map(self._within, woken))
         # A listen reaches all around; its guards then go a way.
         return -sum(self._around(zone) + _FOLLOWED * self._beside(zone) for zone in zones)
 

@@ -9,8 +9,8 @@ import pytest
 
 from bot.engine.game import Fact
 from bot.games.castle.cards.listens import SentryListen
-from bot.games.castle.cards.searches import SentrySearch
-from bot.games.castle.decisions import Escape, Go, Step
+from bot.games.castle.cards.searches import PatrolSearch, SentrySearch
+from bot.games.castle.decisions import Escape, Go, Pass, Step
 from bot.games.castle.facts.fighting import Detected, Died
 from bot.games.castle.facts.guarding import ListenAnswered, ListenBegan
 from bot.games.castle.facts.sneaking import SearchesDeclared
@@ -89,3 +89,22 @@ def test_R12_1_a_way_into_the_zone_searched_in_the_turn_before_comes_first() -> 
     distance = far(match.state, searched, GUARDS)
     into, past = ([Go(zone(each)) for each in way] for way in (("YA20", "YA19"), ("YA20", "YA15")))
     assert distance(into) < distance(past)
+
+
+def test_R12_6_of_equal_searches_the_one_of_more_guards_comes_first() -> None:
+    match = position(turn=5, sentries={"YA1": 1}, patrols={"YA1": ("YA2", 3)})
+    distance = far(match.state, (TurnBegan(5), *HEARD), GUARDS)
+    [patrol] = match.state.patrols
+    three, two = (tuple(guard.id for guard in match.state.members(patrol))[:count] for count in (3, 2))
+    steps = [Go(zone("YA2")), Go(zone("YA3"))]
+    for way in ([], steps):
+        by_one = distance([SentrySearch(GuardId(1)), *way])
+        assert distance([PatrolSearch(patrol, three), *way]) < distance([PatrolSearch(patrol, two), *way])
+        assert distance([PatrolSearch(patrol, two), *way]) < by_one
+
+
+def test_R9_6_a_pass_before_a_card_does_not_count() -> None:
+    match = position(turn=5, sentries={"YA20": 1, "YA1": 1})
+    distance = far(match.state, (TurnBegan(5), *HEARD), GUARDS)
+    for guard in (GuardId(1), GuardId(2)):
+        assert distance([Pass(), SentryListen(guard)]) == distance([SentryListen(guard)])
