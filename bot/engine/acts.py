@@ -40,10 +40,11 @@ class Act:
     its options; if it has too many options for one menu, they choose an area between the two. If such an act is
     `scattered`, its nearest places get buttons above the areas. An `apart` act never shares a menu with other acts: a
     button opens it, and then the panel shows its help in place of the question. Acts of one `family` (a short word,
-    best a verb) share one button of a panel that opens them; the labels of their best options begin with the word. A
-    `counted` act adds pieces that can be taken out of a draft again; a panel changes their number by plus and minus. A
-    `typed` act exists only for commands: panels do the same in another way. A `private` act appears only in panels,
-    never on the board. `also` holds other words that people can type for the act, separated by spaces.
+    best a verb) share one button of a panel that opens them; the labels of their best options begin with the word, or
+    with its `sign`, one character that stands before the word on the button of the family. A `counted` act adds pieces
+    that can be taken out of a draft again; a panel changes their number by plus and minus. A `typed` act exists only
+    for commands: panels do the same in another way. A `private` act appears only in panels, never on the board. `also`
+    holds other words that people can type for the act, separated by spaces.
     """
 
     kind: type[Decision]
@@ -58,6 +59,7 @@ class Act:
     typed: bool = False
     private: bool = False
     family: str = ""
+    sign: str = ""
     scattered: bool = False
     apart: bool = False
     also: str = ""

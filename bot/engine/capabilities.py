@@ -59,6 +59,13 @@ class Drafts(Generic[S]):
         """Sequences of decisions that begin with `option`, a decision of one step; each is played like a route."""
         return ()
 
+    def ahead(self, state: S, seat: Seat) -> Sequence[tuple[Decision, ...]]:
+        """Options of a later moment of the seat's turn, each after the decisions that lead there for certain.
+
+        Each is played like a route, and nothing can happen before its last decision.
+        """
+        return ()
+
     def removals(self, draft: Draft) -> Sequence[Without]:
         """One `Without` for each piece that can be taken out of the draft now; equal pieces have one each."""
         return ()

@@ -13,7 +13,7 @@ from bot.words import _, once_a_language
 _FLAGS: Final = ("direct", "brief", "counted", "typed", "private", "scattered", "apart")
 """The flags that a file may set; see Act."""
 KEYS: Final = frozenset(
-    {"kind", "title", "help", "fields", "also", "family", "note", "tone", "option", "cards", *_FLAGS}
+    {"kind", "title", "help", "fields", "also", "family", "sign", "note", "tone", "option", "cards", *_FLAGS}
 )
 """All keys that an act can have in a file."""
 
@@ -23,9 +23,9 @@ class ActsFile:
 
     An act names the `kind` of its decision, a class in the module `decisions`. It has a `title`, a `help` and a text
     for each of its `fields`. An act without a title plays a card: the function `called` gives its title, help and note.
-    An act can have flags (`_FLAGS`), a `family`, and other words, `also` (see Act). `option` is the text of its
-    options. A decision without fields has one option: its text is the title if there is no `option`, and it can have a
-    `note` and a `tone`.
+    An act can have flags (`_FLAGS`), a `family` with a `sign`, and other words, `also` (see Act). `option` is the text
+    of its options. A decision without fields has one option: its text is the title if there is no `option`, and it can
+    have a `note` and a `tone`.
 
     An entry that has only `cards` stands for the acts that these cards declare in their own code; the function
     `declared` gives these acts, for the value of `cards` and the group.
@@ -76,7 +76,8 @@ class ActsFile:
         fields = {field: _(each) for field, each in given.get("fields", {}).items()}
         also, family = _said(given, "also"), _said(given, "family")
         flags = {flag: given[flag] for flag in _FLAGS if flag in given}
-        return (Act(self._kind(given), group, name, title, text, fields, also=also, family=family, **flags),)
+        named = {"also": also, "family": family, "sign": given.get("sign", "")}
+        return (Act(self._kind(given), group, name, title, text, fields, **named, **flags),)
 
     def _kind(self, given: Mapping[str, Any]) -> Any:
         return getattr(self._decisions, given["kind"])

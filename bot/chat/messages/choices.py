@@ -210,6 +210,12 @@ def _families(on: OnOffer, parted: Spread) -> Block:
     return family_rows.family_block(parted.waiting, onward, on.nearest, on.key, on.state)
 
 
+def why_not(on: OnOffer) -> Iterator[Button]:
+    """The button for what is impossible for the whole turn: it stands in the last row, beside the details."""
+    if on.has_families:
+        yield from family_rows.why_not(parting.spread(on.offers).waiting, on.key, on.state)
+
+
 @dataclass(frozen=True, slots=True)
 class Others:
     """Choices without a button above, to be shown as some kind: options by act, and ways that lead `farther`."""

@@ -14,7 +14,7 @@ from typing import Final
 
 from bot.chat.messages import phone
 from bot.chat.messages.blocks import Block, ladder, together
-from bot.chat.messages.kinds import TABLE, Kind
+from bot.chat.messages.kinds import IN_TURNS, TABLE, Kind
 from bot.chat.messages.opening import PanelState
 from bot.chat.messages.option_buttons import act_token, entry, is_vain, pick
 from bot.chat.messages.parting import Spread
@@ -33,6 +33,9 @@ Families = Mapping[str, Sequence[Offer]]
 Labelled = Sequence[tuple[str, Offer]]
 """Options or ways, each with the label of its button."""
 
+Able = Sequence[tuple[str, Offer] | None]
+"""What may be among the best of a family; None takes no place."""
+
 
 def family_block(
     offers: Sequence[Offer], onward: Sequence[Offer], nearest: Sequence[str], key: Key, state: PanelState
@@ -41,11 +44,12 @@ def family_block(
 
     `nearest` are the tokens of the options that come first. `onward` are the choices that can follow an option of a
     family at once (Drafts.onward); the opened family shows them. If a phone has no room, the last best options
-    disappear first; each of them is behind the button of its family too.
+    disappear first; each of them is behind the button of its family too. A family that is impossible for the whole turn
+    is shown only if that is opened (`why_not`).
     """
     places = {each: number for number, each in enumerate(nearest)}
     families = _families(sorted(offers, key=lambda offer: places.get(offer.token, len(places))), offers)
-    excluded = {name: group for name, group in families.items() if all(each.is_lasting for each in group)}
+    excluded = {name: group for name, group in families.items() if _is_excluded(group)}
     shown = {name: group for name, group in families.items() if name not in excluded}
     if state.act in shown:
         return _opened(shown[state.act], onward, key, state)
@@ -53,21 +57,30 @@ def family_block(
         crossed = [_head(name, group, key, state) for name, group in excluded.items()]
         return Block.of((_way_back(_not_now(), key, state), *phone.abreast(crossed)))
     heads = [_head(name, group, key, state) for name, group in shown.items()]
-    if excluded:
-        heads.append(Button(_not_now(), key.doing("open", EXCLUDED, state.figure)))
     return together([_best_block(shown, onward, key), Block.of(phone.abreast(heads))])
+
+
+def why_not(offers: Sequence[Offer], key: Key, state: PanelState) -> Iterator[Button]:
+    """The button that opens what is impossible for the whole turn, if there is anything; none if something is open."""
+    if not state.act and any(map(_is_excluded, _families(offers, offers).values())):
+        yield Button(_not_now(), key.doing("open", EXCLUDED, state.figure))
+
+
+def _is_excluded(group: Sequence[Offer]) -> bool:
+    """True if a family is impossible for the whole turn."""
+    return all(offer.is_lasting for offer in group)
 
 
 def _best_block(families: Families, onward: Sequence[Offer], key: Key) -> Block:
     """The rows of the best options, as many as the TABLE allows; each shorter form has an option less."""
     able = _able(families, onward)
-    most = min(TABLE[Kind.BEST].most, sum(map(len, able)))
+    most = min(TABLE[Kind.BEST].most, sum(each is not None for group in able for each in group))
     forms = [partial(_best_rows, able, count, key) for count in range(most - 1, -1, -1)]
     return Block.of(_best_rows(able, most, key), (0,), ladder(forms, (0,)))
 
 
-def _best_rows(able: Sequence[Labelled], count: int, key: Key) -> list[Row]:
-    """Rows that each take one line of a phone: a wide label stands alone."""
+def _best_rows(able: Sequence[Able], count: int, key: Key) -> list[Row]:
+    """Rows that each take one line of a phone: up to three short labels, and a wide label alone."""
     return phone.paired([pick(label, offer, key) for label, offer in _best(able, count)])
 
 
@@ -91,6 +104,12 @@ def called(group: Sequence[Offer]) -> str:
     return group[0].act.family or group[0].act.title
 
 
+def _headed(group: Sequence[Offer]) -> str:
+    """The name of an opened family after its sign, which stands for it on the buttons of its best options."""
+    sign, name = group[0].act.sign, called(group)
+    return _("{sign} {family}").format(sign=sign, family=name) if sign else name
+
+
 def _families(ordered: Sequence[Offer], offers: Sequence[Offer]) -> dict[str, list[Offer]]:
     """Token of a family -> its options. Families are in the order of `offers`, options in that of `ordered`."""
     found: dict[str, list[Offer]] = {act_token(offer.act): [] for offer in offers}
@@ -99,23 +118,39 @@ def _families(ordered: Sequence[Offer], offers: Sequence[Offer]) -> dict[str, li
     return found
 
 
-def _able(families: Families, onward: Sequence[Offer]) -> list[Labelled]:
-    """For each family what may be among the best, the nearest first, each with its label: the family and the place.
+def _able(families: Families, onward: Sequence[Offer]) -> list[Able]:
+    """For each family what may be among the best, the nearest first, each with its label: its sign or name, the place.
 
-    The ways that can follow the options of a family come before the options: an option alone is one touch of two. No
-    useless options, and one option of each act in a place.
+    The first options stand between the first ways that can follow them: after an option any of its ways is one touch
+    more. Then come the other ways, as an option alone is one touch of two. A family without ways leaves out a turn
+    (None). No useless options, and one option of each act in a place.
     """
-    return [[*_nearest_ways(group, onward), *_nearest_options(group)] for group in families.values()]
+    every = [(_nearest_ways(group, onward), _nearest_options(group)) for group in families.values()]
+    return [_taking_turns(ways, alone) if ways else [*alone[:1], None, *alone[1:]] for ways, alone in every]
 
 
-def _best(able: Sequence[Labelled], count: int) -> list[tuple[str, Offer]]:
-    """The `count` nearest of all families, family by family."""
+def _taking_turns(ways: Labelled, alone: Labelled) -> Able:
+    return [*_in_turns(ways[:IN_TURNS], alone[:IN_TURNS]), *ways[IN_TURNS:], *alone[IN_TURNS:]]
+
+
+def _best(able: Sequence[Able], count: int) -> list[tuple[str, Offer]]:
+    """The `count` nearest of all families: first the ways, then the options, each family by family.
+
+    In this order they take the fewest lines.
+    """
     # In turn: each family gets its first option before any gets its second one.
     chosen = list(_in_turns(*able))[:count]
-    return [each for group in able for each in group if each in chosen]
+    shown = [each for group in able for each in group if each is not None and each in chosen]
+    return sorted(shown, key=_is_alone)
 
 
-def _in_turns(*lists: Sequence[tuple[str, Offer]]) -> Iterator[tuple[str, Offer]]:
+def _is_alone(labelled: tuple[str, Offer]) -> bool:
+    """True for an option, not for a way that follows one."""
+    offer = labelled[1]
+    return type(offer.option) is offer.act.kind
+
+
+def _in_turns(*lists: Able) -> Iterator[tuple[str, Offer]]:
     """The first of each list, then the second of each, and so on."""
     yield from (each for each in chain.from_iterable(zip_longest(*lists)) if each is not None)
 
@@ -133,7 +168,8 @@ def _nearest_options(group: Sequence[Offer]) -> list[tuple[str, Offer]]:
 
 def _fitting(group: Sequence[Offer], named: Iterable[tuple[str, Offer]]) -> list[tuple[str, Offer]]:
     """The options whose labels are short enough for a button among the best."""
-    labels = ((_("{act} {place}").format(act=called(group), place=name), offer) for name, offer in named)
+    act = group[0].act.sign or called(group)
+    labels = ((_("{act} {place}").format(act=act, place=name), offer) for name, offer in named)
     return [(label, offer) for label, offer in labels if len(label) <= TABLE[Kind.BEST].widest]
 
 
@@ -192,7 +228,7 @@ def _opened(group: Sequence[Offer], onward: Sequence[Offer], key: Key, state: Pa
     The nearest of both have buttons, and the others are in a menu. If a phone has no room, whichever have more lines
     lose one.
     """
-    first = _way_back(called(group), key, state)
+    first = _way_back(_headed(group), key, state)
     ways = _ways_of(group, onward)
     short = [each for each in _short(group) if not is_vain(each[1])]
     forms = [

@@ -16,6 +16,9 @@ from bot.chat.messages import phone
 from bot.chat.messages.phone import ABREAST, SHORT
 from bot.chat.parts.screen import BUTTONS, ENTRIES, LABEL, Button, Entry, Menu, Row, button_rows
 
+IN_TURNS: Final = 2
+"""So many of the best ways and of the best options of a family come in turns."""
+
 
 class Kind(Enum):
     """How a panel shows some options."""
@@ -112,8 +115,8 @@ TABLE: Final[Mapping[Kind, Shape]] = {
     # places if there is no draft.
     Kind.WAY: Shape(4 * ABREAST, ABREAST, lines=3, otherwise=Kind.FARTHER),
     Kind.FARTHER: _menu(),
-    # The name of the family is part of each label.
-    Kind.BEST: Shape(6, ABREAST - 1, widest=2 * SHORT, otherwise=Kind.MEMBER),
+    # The sign or the name of the family is part of each label. As many in a line as fit.
+    Kind.BEST: Shape(6, ABREAST, widest=2 * SHORT, otherwise=Kind.MEMBER),
     # As many in a line as fit.
     Kind.FAMILY: Shape(ENTRIES, ABREAST),
     Kind.MEMBER: Shape(15, ABREAST, widest=SHORT, otherwise=Kind.ALONE),

@@ -176,7 +176,10 @@ def _rows(box: Box, table: Table, panel: Panel, state: PanelState, who: str) -> 
     besides = _besides(panel, key, is_opened=is_opened, is_choosing=bool(state.act))
     yield from button_rows(_without(options, key.doing("again"), besides))
     last = *_last(panel, key, is_asked_again=is_asked_again), *(at_hand if answered == options else ())
-    yield *last, *_whole_map(panel, key, last)
+    # Beside a draft nothing is impossible for the whole turn.
+    is_open = panel.draft is None and not parts.is_settled
+    why_not = choices.why_not(_on_offer(box, table, panel, state, who)) if is_open else ()
+    yield *last, *_whole_map(panel, key, last), *why_not
 
 
 def _without(rows: Sequence[Row], custom_id: str, buttons: Iterable[Button]) -> Iterator[Button]:
@@ -189,30 +192,35 @@ def _options(box: Box, table: Table, panel: Panel, state: PanelState, who: str) 
     """All choices of the seat."""
     key = _key(table, panel, who)
     yield from choices.answer_row(panel.offers, key)
-    offers = [offer for offer in parting.of_figure(panel.offers, who) if not offer.is_answer]
     if counters.is_counting(panel):
         yield from counters.rows(panel, who, _areas(box, table, panel.offers), key, state)
         return
     yield from choices.figure_row(panel.offers, who, key)
+    yield from choices.rows(_on_offer(box, table, panel, state, who))
+
+
+def _on_offer(box: Box, table: Table, panel: Panel, state: PanelState, who: str) -> choices.OnOffer:
+    """What the rows are made from, without yes and no."""
+    offers = [offer for offer in parting.of_figure(panel.offers, who) if not offer.is_answer]
     areas, routes = _areas(box, table, offers), parting.of_figure(panel.routes, who)
     told = plan_figures.stopped(panel, who)
     barred = [each for each in parting.of_figure(panel.barred, who) if each not in told]
-    every = parting.with_barred(offers, barred, box.acts)
+    ahead = [offer for offer in routes if offer.is_ahead]
+    every = parting.with_barred([*offers, *ahead], barred, box.acts)
     is_drafting = panel.draft is not None
-    on = choices.OnOffer(
+    return choices.OnOffer(
         every,
         panel.offers,
-        key,
+        _key(table, panel, who),
         state,
         areas,
-        routes,
+        [offer for offer in routes if not offer.is_ahead],
         left=plan_figures.left(panel, who),
         nearest=panel.nearest,
         head=() if is_drafting else tuple(panel_text.head(table, panel)),
         text=() if is_drafting else tuple(panel_text.body(panel, who, act=state.act)),
         besides=_besides_options(table, panel, who, state.act) if is_drafting else 0,
     )
-    yield from choices.rows(on)
 
 
 def _besides_options(table: Table, panel: Panel, who: str, act: str) -> int:

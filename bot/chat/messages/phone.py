@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import ceil
 from typing import Final
+from unicodedata import east_asian_width
 
 from bot.chat.parts.screen import Button, Row, button_rows
 
@@ -54,6 +55,8 @@ DETAILS_ABREAST: Final = 4
 """The number of short buttons that fill a line of the details."""
 HINT: Final = 34
 """The most characters of a closed menu's name that a phone shows without a cut."""
+_WIDE: Final = "W"
+"""What Unicode says of the width of emojis."""
 _LINE, _EDGES = 34, 5
 """Characters in a line of buttons, and how many of them the edges of each button take."""
 
@@ -87,8 +90,9 @@ def beyond_a_draft(head: Sequence[str], text: Sequence[str]) -> int:
 
 
 def width(label: str) -> int:
-    """The width of a label in average characters: an arrow is as wide as three."""
-    return len(label) + 2 * label.count("→")
+    """The width of a label in average characters: an arrow is as wide as three, a sign (an emoji) as two."""
+    signs = sum(east_asian_width(each) == _WIDE for each in label)
+    return len(label) + 2 * label.count("→") + signs
 
 
 def lines(labels: Sequence[str]) -> int:
@@ -123,11 +127,11 @@ def abreast(buttons: Sequence[Button]) -> list[tuple[Button, ...]]:
 
 
 def paired(buttons: Sequence[Button]) -> list[Row]:
-    """Lines of one or two buttons, in their order: two where both labels fit."""
+    """Lines of one to three buttons, in their order: two or three where all their labels fit."""
     found: list[tuple[Button, ...]] = []
     for button in buttons:
-        line = (*found[-1], button) if found and len(found[-1]) == 1 else (button,)
-        if len(line) == ABREAST - 1 and sum(width(each.label) for each in line) <= (ABREAST - 1) * LONG:
+        line = (*found[-1], button) if found else (button,)
+        if len(line) > 1 and _is_shared([each.label for each in line]):
             found[-1] = line
         else:
             found.append((button,))
@@ -138,6 +142,12 @@ def beside(head: str, row: Sequence[Button]) -> int:
     """The number of buttons of a row that fit in one line with its head: short places make up for a long head."""
     labels = [head, *(button.label for button in row[: ABREAST - 1])]
     return ABREAST - 1 if _is_line(labels) else 1
+
+
+def _is_shared(labels: Sequence[str]) -> bool:
+    """True if two or three labels fit in one line."""
+    is_pair = len(labels) == ABREAST - 1 and sum(map(width, labels)) <= (ABREAST - 1) * LONG
+    return is_pair or (len(labels) == ABREAST and sum(map(width, labels)) < ABREAST * SHORT)
 
 
 def _is_line(labels: Sequence[str]) -> bool:

@@ -26,11 +26,12 @@ _NOTHING = Decision()
 class Offer:
     """An option of a seat.
 
-    `token` (8 hexadecimal digits) names it in buttons; it is derived from the option, and from the question it
-    answers. `who` is the figure that the option is for (Words.whose), if the seat has several. In a route
-    (Drafts.routes), `before` holds what is decided, or added to a draft, before it. If it `is_proposed`, partners are
-    asked before it takes effect. If it `is_barred`, it is impossible now, the note of its choice says why, and
-    `option` is a placeholder; `is_lasting` if that has been so since the turn began (Barred.is_lasting).
+    `token` (8 hexadecimal digits) names it in buttons; it is derived from the option, and from the question it answers.
+    `who` is the figure that the option is for (Words.whose), if the seat has several. In a route (Drafts.routes),
+    `before` holds what is decided, or added to a draft, before it. If it `is_proposed`, partners are asked before it
+    takes effect. If it `is_barred`, it is impossible now, the note of its choice says why, and `option` is a
+    placeholder; `is_lasting` if that has been so since the turn began (Barred.is_lasting). A route that `is_ahead` is
+    shown like an option of its act (Drafts.ahead).
     """
 
     token: str
@@ -44,6 +45,7 @@ class Offer:
     is_proposed: bool = False
     is_barred: bool = False
     is_lasting: bool = False
+    is_ahead: bool = False
 
     @property
     def whole(self) -> tuple[Decision, ...]:
@@ -88,9 +90,12 @@ def choices_of(
     scratch = seen.state if draft is None else draft.imagined(seen.state)
     # Asked once for all offers, because it searches the whole past.
     far = box.nearness.far(seen.game, scratch, seen.history, seat)
-    near = nearest([offer for offer in offers if offer.act.family or offer.act.scattered], far)
+    later = ahead(box, seen, seat) if draft is None else ()
+    every = (*offers, *later)
+    near = nearest([offer for offer in every if offer.act.family or offer.act.scattered], far)
     of_families = [offer for offer in near if offer.act.family]
-    ways = (*routes(box, seen, seat, draft, far, orders=orders), *onward(box, seen, seat, of_families, far))
+    at_once = routes(box, seen, seat, draft, far, orders=orders)
+    ways = (*at_once, *later, *onward(box, seen, seat, of_families, far))
     return Choices(offers, ways, removals(box, seen, seat, draft), tuple(offer.token for offer in near))
 
 
@@ -174,6 +179,16 @@ def _unsuggested(words: AnyWords, seen: Match[Any], seat: Seat, scratch: Any, wa
     return way if answer is None else replace(way, choice=replace(way.choice, tone=Tone.ANSWER))
 
 
+def ahead(box: Box, seen: Match[Any], seat: Seat) -> tuple[Offer, ...]:
+    """Options of a later moment of the turn, with the decisions before them (Drafts.ahead)."""
+    acts = {act.kind: act for act in box.acts}
+    found = (
+        _route(box.words, seen, way, acts[type(way[-1])], seen.state)
+        for way in seen.game.drafts.ahead(seen.state, seat)
+    )
+    return tuple(replace(offer, is_ahead=True) for offer in found)
+
+
 def onward(box: Box, seen: Match[Any], seat: Seat, near: Sequence[Offer], far: Far) -> tuple[Offer, ...]:
     """Routes for each family of acts: one of its options together with a step that can follow it (Drafts.onward).
 
@@ -185,9 +200,9 @@ def onward(box: Box, seen: Match[Any], seat: Seat, near: Sequence[Offer], far: F
         ways = families.setdefault(offer.act.family, [])
         if len({way[0] for way in ways}) < ONWARD:
             ways += seen.game.drafts.onward(seen.state, seat, offer.option)
-    acts = {act.kind: act for act in box.acts}
+    acts, before = {act.kind: act for act in box.acts}, {offer.option: offer.before for offer in near}
     return tuple(
-        _route(box.words, seen, way, acts[type(way[0])], seen.state)
+        _route(box.words, seen, (*before[way[0]], *way), acts[type(way[0])], seen.state)
         for ways in families.values()
         for way in _to_different_ends(sorted(ways, key=far))[:ONWARD]
     )

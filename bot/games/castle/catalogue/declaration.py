@@ -27,7 +27,8 @@ Text = Callable[[], str]
 class Play:
     """A kind of decision that plays a card: as an act (by the card's own title unless it has one), and as an option.
 
-    One that is `brief` has a button for each option (Act.brief); others stand in the row of a `family` (Act.family).
+    One that is `brief` has a button for each option (Act.brief); others stand in the row of a `family` (Act.family),
+    which may have a `sign` (Act.sign).
     """
 
     kind: type[Decision]
@@ -37,13 +38,24 @@ class Play:
     title: Text | None = None
     brief: bool = False
     family: Text = str
+    sign: str = ""
     choice: Callable[[CastleBoard, State, Any], Choice]
 
     def act(self, group: str, card: Declared) -> Act:
         """The command for this play (see engine.acts.Act), in the command group `group`."""
         title = card.title if self.title is None else self.title
         fields, family = self.fields(), self.family()
-        return Act(self.kind, group, self.name, title(), self.help(), fields, brief=self.brief, family=family)
+        return Act(
+            self.kind,
+            group,
+            self.name,
+            title(),
+            self.help(),
+            fields,
+            brief=self.brief,
+            family=family,
+            sign=self.sign,
+        )
 
 
 class Task(Enum):
