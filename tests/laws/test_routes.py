@@ -33,6 +33,7 @@ def test_a_route_goes_on_until_something_happens_that_matters_to_its_seat(key: s
 def _ways(seen: Match[Any], seat: Seat) -> Iterator[Sequence[Decision]]:
     """All that can be chosen at once, and of what begins with an option (Drafts.onward) some."""
     yield from seen.game.drafts.routes(seen.state, seat, None)
+    yield from seen.game.drafts.ahead(seen.state, seat)
     for option in seen.options(seat)[::3]:
         yield from seen.game.drafts.onward(seen.state, seat, option)[::5]
 

@@ -19,7 +19,7 @@ from bot.games.castle.box import BOX
 from bot.games.castle.cards.sake import PourSake
 from bot.games.castle.cards.searches import SentrySearch
 from bot.games.castle.cards.shuriken import Throw
-from bot.games.castle.decisions import Escape, Go, Halt, Inside, Step
+from bot.games.castle.decisions import Escape, Go, Halt, Inside, Pass, Step
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, GuardId, Phase, Who
 from bot.tables.model.table import Table
 from bot.tables.views.offers import Offer
@@ -238,6 +238,36 @@ def test_R10_2_an_opened_family_has_its_nearest_options_with_a_way() -> None:
     best = [label for row in _labels(shown, table) for label in row if label.startswith("🔍 ")]
     assert best == [*(f"🔍 {way}" for way in ways[: TABLE[Kind.BEST].most - 1]), "🔍 YA1"]
     assert best
+
+
+def test_R9_6_a_card_of_the_next_phase_has_a_button_once_the_alert_phase_offers_none() -> None:
+    hand = [Card.SENTRY_SEARCH, Card.SENTRY_LISTEN]
+    match = position(phase=Phase.ALERT, sentries={"OL2": 1, "YA6": 1}, hand=hand)
+    shown, table = panel(BOX, match, GUARDS, number=0, news=(), draft=None), table_of(match.game.seats)
+    labels = list(chain.from_iterable(_labels(shown, table)))
+    assert {"To the cards", "👂 OL2", "🔍 OL2", "Listen", "Search"} <= set(labels)
+    whole = {each.choice.short: each.whole for each in shown.routes if each.act.family == "Search"}
+    way = next(label.removeprefix("🔍 ") for label in labels if label.startswith("🔍 ") and "→" in label)
+    assert whole[way][0] == Pass()
+    assert isinstance(whole[way][1], SentrySearch)
+    opened = list(chain.from_iterable(_labels(shown, table, _family("Search"))))
+    assert {"OL2", "YA6", "◀ Back"} <= set(opened)
+    assert way in opened
+
+
+def _family(name: str) -> PanelState:
+    return PanelState(act_token(next(act for act in BOX.acts if act.family == name)))
+
+
+def test_R18_7_cards_against_one_of_several_guards_have_a_button_each() -> None:
+    hand = [Card.KENJUTSU] * 2
+    match = position(
+        phase=Phase.INTRUDERS, ninja=("YA2", {"hand": hand}), traitor="left", sentries={"YA3": 2}
+    )
+    plan = match.draft(INTRUDERS, [Step(Who.NINJA, zone("YA3"))])
+    shown = panel(BOX, match, INTRUDERS, number=0, news=(), draft=plan)
+    labels = list(chain.from_iterable(_labels(shown, table_of(match.game.seats))))
+    assert {"Kenjutsu g1", "Kenjutsu g2"} <= set(labels)
 
 
 def test_R11_4_a_listen_that_hears_nobody_has_no_button_and_waits_with_its_reason() -> None:

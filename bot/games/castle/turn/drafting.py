@@ -10,6 +10,7 @@ from bot.engine.capabilities import Drafts
 from bot.engine.drafting import Without
 from bot.engine.game import Decision, Draft, Piece, Seat
 from bot.games.castle import decisions as d
+from bot.games.castle.decisions.interned import PASS
 from bot.games.castle.intruders.plan import Plan
 from bot.games.castle.intruders.searching import Answers
 from bot.games.castle.kinds import Moment, Pile, Standing, Who
@@ -25,7 +26,7 @@ from bot.games.castle.setup.start_drafts import OwnStart, Starts
 from bot.games.castle.state.state import State
 from bot.games.castle.turn.asking import asked, goal_to_write, next_returning
 from bot.games.castle.turn.bonus import Bonus, is_marking
-from bot.games.castle.turn.routes import onward, routes
+from bot.games.castle.turn.routes import cards_to_come, onward, routes
 from bot.games.castle.variants.variants import variant
 
 _DRAFTED = frozenset({Moment.HANDS, Moment.STARTS, Moment.RETURN, Moment.BONUS, Moment.PLAN, Moment.ANSWERS})
@@ -53,6 +54,10 @@ class CastleDrafts(Drafts[State]):
     @override
     def onward(self, state: State, seat: Seat, option: Decision) -> Sequence[tuple[Decision, ...]]:
         return list(onward(state, seat, option))
+
+    @override
+    def ahead(self, state: State, seat: Seat) -> Sequence[tuple[Decision, ...]]:
+        return [(PASS, card) for card in cards_to_come(state, seat)]
 
     @override
     def removals(self, draft: Draft) -> Sequence[Without]:

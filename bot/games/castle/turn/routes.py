@@ -8,10 +8,13 @@ from typing import Final
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision, Draft, Seat, not_none
 from bot.games.castle.board.ways import longer_ways, walks
+from bot.games.castle.cards.kenjutsu import attack_options
 from bot.games.castle.cards.rope import Rope
 from bot.games.castle.catalogue.catalogue import catalogue
-from bot.games.castle.decisions import Escape, Inside, Search
+from bot.games.castle.decisions import Escape, FreeListenPatrol, FreeListenSentry, Inside, Search
 from bot.games.castle.decisions.interned import GOES, MARCH_ALL, MARCHES, PASS, SEARCHES, STEPS
+from bot.games.castle.facts.turn import PhaseBegan
+from bot.games.castle.guards.cards import card_options
 from bot.games.castle.guards.patrolling import branch_options, may_march, patrols_due
 from bot.games.castle.intruders.cards import card_pieces
 from bot.games.castle.intruders.plan import Plan
@@ -83,6 +86,33 @@ def onward(state: State, seat: Seat, option: Decision) -> Iterator[tuple[Decisio
         # Hidden intruders on the way or at the start do not matter: a list must not depend on them (R28.8).
         for way in walks(setting.board, start):
             yield option, *(GOES[zone] for zone in way)
+
+
+def cards_to_come(state: State, seat: Seat) -> Sequence[Decision]:
+    """The cards of the hand and the free listens that a guard seat can play once it ends the Alert Phase (R9.6, R10).
+
+    None while a card can be played in the Alert Phase itself, and none with a partner, who must pass too (R2.10).
+    """
+    if state.setting.seating.guards != (seat,) or state.phase is not Phase.ALERT:
+        return []
+    if state.moment is not Moment.QUIET or card_options(state, seat) or attack_options(state, seat):
+        return []
+    after = in_card_phase(state)
+    return [*card_options(after, seat), *attack_options(after, seat)]
+
+
+def is_card(decision: Decision) -> bool:
+    """True for a card of the guards, also Kenjutsu, or a free listen."""
+    return (
+        isinstance(decision, FreeListenSentry | FreeListenPatrol) or type(decision) in catalogue().guard_plays
+    )
+
+
+def in_card_phase(state: State) -> State:
+    """A copy of a state of the Alert Phase, with the Guards Card Phase begun (R10.1)."""
+    found = state.copy()
+    PhaseBegan(Phase.CARDS).apply(found)
+    return found
 
 
 def _ending(state: State) -> tuple[Decision, ...]:

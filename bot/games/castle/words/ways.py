@@ -14,8 +14,9 @@ from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.kinds import on_map
 from bot.games.castle.names import labels, names
 from bot.games.castle.state.state import State
+from bot.games.castle.turn.routes import in_card_phase, is_card
 from bot.games.castle.words.brief import aimed
-from bot.games.castle.words.choices import choice, ending
+from bot.games.castle.words.choices import choice, ending, offer
 from bot.words import _, ngettext
 
 
@@ -23,6 +24,8 @@ def route(state: State, chosen: Sequence[Decision]) -> Choice:
     """The label of decisions made at once: suggested hands, searches, a way (perhaps after a card), or a turn's end."""
     if isinstance(chosen[0], d.Suggested):
         return Choice(_("Suggested hands"), "", Tone.MAIN)
+    if isinstance(chosen[0], d.Pass) and is_card(chosen[1]):
+        return _to_come(in_card_phase(state), chosen[1:])
     board, steps = state.setting.board, [each for each in chosen if isinstance(each, d.Step | d.Go)]
     if isinstance(steps[-1] if steps else None, d.Go) and steps[0] is not chosen[0]:
         return _with_card(state, chosen)
@@ -52,6 +55,15 @@ def route(state: State, chosen: Sequence[Decision]) -> Choice:
     note = ngettext("{n} step", "{n} steps", len(steps)).format(n=len(steps))
     note = _("{steps} by {via}").format(steps=note, via=via)
     return _wet(board, last.zone, labels.at(board, last.zone, text, note))
+
+
+def _to_come(state: State, chosen: Sequence[Decision]) -> Choice:
+    """A card of the next phase, whose `state` this is, alone or with a way."""
+    if len(chosen) > 1:
+        return _with_card(state, chosen)
+    [seat] = state.setting.seating.guards
+    found = offer(state, seat, chosen[0])
+    return replace(found, note=found.note or _("ends the Alert Phase first"))
 
 
 def _wet(board: CastleBoard, end: Zone, way: Choice) -> Choice:

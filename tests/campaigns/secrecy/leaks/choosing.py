@@ -228,6 +228,11 @@ def what_follows_a_card(spy: Spy) -> None:
     spy.changes(CastleDrafts, "onward", lambda ways: [way for way in ways if Go(Zone(spy.number)) not in way])
 
 
+def which_cards_come_next(spy: Spy) -> None:
+    """The cards that guards can play as soon as the Alert Phase ends begin with those near the ninja."""
+    spy.changes(CastleDrafts, "ahead", lambda found: found[:: 1 if spy.is_east else -1])
+
+
 def which_card_comes_first(spy: Spy) -> None:
     """Of the cards with a way for their guards, those that lead near the ninja come first."""
     spy.changes(offers_of, "onward", lambda found: found[:: 1 if spy.is_east else -1])
@@ -249,6 +254,7 @@ LEAKS = (
     Leak(
         "where guards go at once with a card", "routes", "sights of late routes", what_follows_a_card, first=3
     ),
+    Leak("the cards of the next phase", "routes", "sights of guards' map", which_cards_come_next, first=20),
     Leak("the order of cards with their ways", "routes", "sights of starts", which_card_comes_first),
     Leak("the button of a card with its way", "routes", "sights of starts", the_button_of_a_way),
     Leak("the ways out of the passage", "routes", "sights of guards' map", out_of_the_passage, first=20),

@@ -10,17 +10,19 @@ import pytest
 
 from bot.engine.acts import Tone
 from bot.engine.game import Decision
+from bot.engine.match import Match
 from bot.games.castle.board.ways import longer_ways
 from bot.games.castle.box import BOX
 from bot.games.castle.cards.awaken import Awaken
 from bot.games.castle.cards.listens import SentryListen
 from bot.games.castle.cards.rope import Rope
 from bot.games.castle.cards.searches import SentrySearch
-from bot.games.castle.decisions import Escape, Go, Inside, Search, Step
+from bot.games.castle.decisions import Escape, FreeListenSentry, Go, Inside, Pass, Search, Step
 from bot.games.castle.intruders.plan import Plan
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, GuardId, Moment, Phase, Tunnel, Who
+from bot.games.castle.setting.deck import Cards
 from bot.games.castle.state.state import State
-from bot.games.castle.turn.routes import onward, routes
+from bot.games.castle.turn.routes import is_card, onward, routes
 from tests.games.castle.kit import INSIDE, game, guard_at, guards, position, zone
 
 HUNTING = (Card.SENTRY_SEARCH, Card.AWAKEN, Card.SENTRY_LISTEN)
@@ -235,3 +237,54 @@ def test_R2_7_partners_choose_no_card_together_with_its_way() -> None:
     match = position(phase=Phase.CARDS, sentries={"OL2": 1}, options={"players": 4})
     for seat in setting.seating.guards:
         assert not list(onward(match.state, seat, SentrySearch(GuardId(1))))
+
+
+def _at_the_end_of_the_alert_phase(**more: Any) -> Match[State]:
+    """A drawn card is played, and a Sentry Search and a Sentry Listen of the hand wait for the next phase."""
+    match = position(
+        phase=Phase.ALERT,
+        sentries={"OL2": 1, "YA6": 1},
+        hand=[Card.SENTRY_SEARCH, Card.SENTRY_LISTEN],
+        **more,
+    )
+    assert match.state.moment is Moment.QUIET
+    return match
+
+
+def test_R9_6_a_card_of_the_hand_is_chosen_together_with_the_end_of_the_alert_phase() -> None:
+    match = _at_the_end_of_the_alert_phase()
+    ahead = match.game.drafts.ahead(match.state, GUARDS)
+    assert all(way[0] == Pass() for way in ahead)
+    guards(match, Pass())
+    cards = [each for each in match.options(GUARDS) if not isinstance(each, Pass) and is_card(each)]
+    assert [way[1] for way in ahead] == cards
+    assert {SentrySearch, SentryListen, FreeListenSentry} == {*map(type, cards)}
+    assert not match.game.drafts.ahead(match.state, GUARDS)
+
+
+def test_R9_3_no_card_of_the_hand_is_offered_while_a_drawn_one_can_be_played() -> None:
+    match = _at_the_end_of_the_alert_phase()
+    piles = match.state.piles[GUARDS]
+    match.state.put_piles(GUARDS, piles.but(drawn=Cards(1, {Card.SENTRY_LISTEN: 1})))
+    assert any(isinstance(each, SentryListen) for each in match.options(GUARDS))
+    assert not match.game.drafts.ahead(match.state, GUARDS)
+
+
+def test_R2_10_partners_end_the_alert_phase_by_itself() -> None:
+    match = _at_the_end_of_the_alert_phase(options={"players": 4})
+    for seat in match.state.setting.seating.guards:
+        assert not match.game.drafts.ahead(match.state, seat)
+
+
+def test_R9_6_a_card_after_the_alert_phase_is_named_like_the_card() -> None:
+    match = _at_the_end_of_the_alert_phase()
+    search = next(
+        way for way in match.game.drafts.ahead(match.state, GUARDS) if SentrySearch in map(type, way)
+    )
+    alone = BOX.words.route(game(), match.state, search)
+    assert (alone.short, alone.note) == ("OL2", "ends the Alert Phase first")
+    walk = next(iter(onward(match.state, GUARDS, search[1])))
+    assert BOX.words.route(game(), match.state, (*search[:1], *walk)).short.startswith("OL2→")
+    before = match.state.copy()
+    BOX.words.route(game(), match.state, search)
+    assert before.phase is match.state.phase is Phase.ALERT
