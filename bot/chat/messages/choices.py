@@ -36,7 +36,7 @@ class OnOffer:
     of its options. `left` are the options of the figure that moved last, if the panel shows those of another. `nearest`
     are the tokens that come first in their act or family. `head` and `text` are the paragraphs above and below the
     picture. `besides` is the number of lines that are already used; if it is not 0, brief options of other figures have
-    no button.
+    no button. With `has_spare_line` the ways may take a line more.
     """
 
     offers: Sequence[Offer]
@@ -50,6 +50,7 @@ class OnOffer:
     head: Sequence[str] = ()
     text: Sequence[str] = ()
     besides: int = 0
+    has_spare_line: bool = False
 
     @property
     def ways(self) -> Sequence[Offer]:
@@ -185,7 +186,7 @@ def _ways_at_once(on: OnOffer, labels: Sequence[str], *, is_below: bool) -> Sequ
     """
     # Places of figures that move at once, without a draft: the ways are all that matters, and the text is known.
     is_known = bool(on.text) and "" in labels
-    most = TABLE[Kind.WAY].held_lines + (not is_below) + is_known
+    most = TABLE[Kind.WAY].held_lines + (not is_below) + is_known + on.has_spare_line
     # Besides the ways, the panel has a line of suggestions, and a menu of the rest that is up to two lines high.
     room = min(most, phone.room_beside(on.head, on.text, 3 - is_known)) - on.besides
     ways = on.ways

@@ -30,6 +30,7 @@ from bot.chat.messages.opening import PanelState
 from bot.chat.parts.keys import Key, token
 from bot.chat.parts.screen import ENTRIES, Button, Picture, Row, Screen, button_rows
 from bot.games.box import Box
+from bot.tables.model.prompt import BenchKind
 from bot.tables.model.table import Table
 from bot.tables.views.offers import Offer
 from bot.tables.views.panel import Panel
@@ -208,6 +209,8 @@ def _on_offer(box: Box, table: Table, panel: Panel, state: PanelState, who: str)
     ahead = [offer for offer in routes if offer.is_ahead]
     every = parting.with_barred([*offers, *ahead], barred, box.acts)
     is_drafting = panel.draft is not None
+    besides = _besides_options(table, panel, who, state.act) if is_drafting else 0
+    is_waiting = panel.is_asked or panel.bench is not BenchKind.NOW
     return choices.OnOffer(
         every,
         panel.offers,
@@ -219,7 +222,8 @@ def _on_offer(box: Box, table: Table, panel: Panel, state: PanelState, who: str)
         nearest=panel.nearest,
         head=() if is_drafting else tuple(panel_text.head(table, panel)),
         text=() if is_drafting else tuple(panel_text.body(panel, who, act=state.act)),
-        besides=_besides_options(table, panel, who, state.act) if is_drafting else 0,
+        besides=besides,
+        has_spare_line=is_drafting and not (besides or is_waiting),
     )
 
 

@@ -254,7 +254,7 @@ LEAKS = (
     Leak(
         "where guards go at once with a card", "routes", "sights of late routes", what_follows_a_card, first=3
     ),
-    Leak("the cards of the next phase", "routes", "sights of guards' map", which_cards_come_next, first=20),
+    Leak("the cards of the next phase", "routes", "sights of late routes", which_cards_come_next),
     Leak("the order of cards with their ways", "routes", "sights of starts", which_card_comes_first),
     Leak("the button of a card with its way", "routes", "sights of starts", the_button_of_a_way),
     Leak("the ways out of the passage", "routes", "sights of guards' map", out_of_the_passage, first=20),
