@@ -209,8 +209,9 @@ def _on_offer(box: Box, table: Table, panel: Panel, state: PanelState, who: str)
     ahead = [offer for offer in routes if offer.is_ahead]
     every = parting.with_barred([*offers, *ahead], barred, box.acts)
     is_drafting = panel.draft is not None
-    besides = _besides_options(table, panel, who, state.act) if is_drafting else 0
-    is_waiting = panel.is_asked or panel.bench is not BenchKind.NOW
+    head, text = tuple(panel_text.head(table, panel)), tuple(panel_text.body(panel, who, act=state.act))
+    besides = _besides_options(panel, head, text) if is_drafting else 0
+    is_waiting = panel.is_asked or panel.bench is not BenchKind.NOW or besides
     return choices.OnOffer(
         every,
         panel.offers,
@@ -220,18 +221,16 @@ def _on_offer(box: Box, table: Table, panel: Panel, state: PanelState, who: str)
         [offer for offer in routes if not offer.is_ahead],
         left=plan_figures.left(panel, who),
         nearest=panel.nearest,
-        head=() if is_drafting else tuple(panel_text.head(table, panel)),
-        text=() if is_drafting else tuple(panel_text.body(panel, who, act=state.act)),
+        head=() if is_drafting else head,
+        text=() if is_drafting else text,
         besides=besides,
-        has_spare_line=is_drafting and not (besides or is_waiting),
+        has_spare_line=is_drafting and not is_waiting and phone.has_spare_line(head, text),
     )
 
 
-def _besides_options(table: Table, panel: Panel, who: str, act: str) -> int:
+def _besides_options(panel: Panel, head: Sequence[str], text: Sequence[str]) -> int:
     """The lines of buttons that a panel with a draft loses to a long text, and to parts that are seldom there."""
-    body = tuple(panel_text.body(panel, who, act=act))
-    text = phone.beyond_a_draft(tuple(panel_text.head(table, panel)), body)
-    return text + phone.HELD_UP * (parts_of(panel).holding_up is not None)
+    return phone.beyond_a_draft(head, text) + phone.HELD_UP * (parts_of(panel).holding_up is not None)
 
 
 def _areas(box: Box, table: Table, offers: Sequence[Offer]) -> dict[str, str]:

@@ -33,6 +33,8 @@ _SMALL, _BOLD = 46, 31
 # Text, in lines.
 DRAFTED, DRAFTED_IN_ALL = 6, 10
 """The most lines of text below the picture, and in all, with which a panel still shows all buttons of a draft."""
+_ROW: Final = 2
+"""Lines of text that are as high as a line of buttons."""
 HELD_UP: Final = 3
 """Lines that a missing standing order takes in a panel: it has to be chosen before a commit."""
 REMARKS, NOTES, ANSWERS = 1, 1, 3
@@ -87,6 +89,11 @@ def room_beside(head: Sequence[str], text: Sequence[str], taken: int = 0) -> int
 def beyond_a_draft(head: Sequence[str], text: Sequence[str]) -> int:
     """The number of lines by which the text is too long for a panel that shows all buttons of a draft."""
     return max(0, long(text) - DRAFTED, long(head) + long(text) - DRAFTED_IN_ALL)
+
+
+def has_spare_line(head: Sequence[str], text: Sequence[str]) -> bool:
+    """True if the text of a panel that shows all buttons of a draft leaves room for one more line of them."""
+    return long(text) <= DRAFTED - _ROW and long(head) + long(text) <= DRAFTED_IN_ALL - _ROW
 
 
 def width(label: str) -> int:

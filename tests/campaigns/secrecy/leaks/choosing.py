@@ -233,6 +233,11 @@ def which_cards_come_next(spy: Spy) -> None:
     spy.changes(CastleDrafts, "ahead", lambda found: found[:: 1 if spy.is_east else -1])
 
 
+def the_note_of_a_card_to_come(spy: Spy) -> None:
+    """The note of a card that guards can play as soon as the Alert Phase ends says where the ninja is."""
+    spy.changes(ways, "_to_come", lambda choice: replace(choice, note=f"{choice.note}{'!' * spy.is_east}"))
+
+
 def which_card_comes_first(spy: Spy) -> None:
     """Of the cards with a way for their guards, those that lead near the ninja come first."""
     spy.changes(offers_of, "onward", lambda found: found[:: 1 if spy.is_east else -1])
@@ -255,6 +260,7 @@ LEAKS = (
         "where guards go at once with a card", "routes", "sights of late routes", what_follows_a_card, first=3
     ),
     Leak("the cards of the next phase", "routes", "sights of late routes", which_cards_come_next),
+    Leak("the note of a card to come", "routes", "sights of late routes", the_note_of_a_card_to_come),
     Leak("the order of cards with their ways", "routes", "sights of starts", which_card_comes_first),
     Leak("the button of a card with its way", "routes", "sights of starts", the_button_of_a_way),
     Leak("the ways out of the passage", "routes", "sights of guards' map", out_of_the_passage, first=20),
