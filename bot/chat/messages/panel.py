@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
-from typing import Final
+from typing import Any, Final
 
 from bot.chat.messages import (
     choices,
@@ -210,8 +210,7 @@ def _on_offer(box: Box, table: Table, panel: Panel, state: PanelState, who: str)
     every = parting.with_barred([*offers, *ahead], barred, box.acts)
     is_drafting = panel.draft is not None
     head, text = tuple(panel_text.head(table, panel)), tuple(panel_text.body(panel, who, act=state.act))
-    besides = _besides_options(panel, head, text) if is_drafting else 0
-    is_waiting = panel.is_asked or panel.bench is not BenchKind.NOW or besides
+    drafting = _beside_a_draft(panel, head, text) if is_drafting else {"head": head, "text": text}
     return choices.OnOffer(
         every,
         panel.offers,
@@ -221,11 +220,15 @@ def _on_offer(box: Box, table: Table, panel: Panel, state: PanelState, who: str)
         [offer for offer in routes if not offer.is_ahead],
         left=plan_figures.left(panel, who),
         nearest=panel.nearest,
-        head=() if is_drafting else head,
-        text=() if is_drafting else text,
-        besides=besides,
-        has_spare_line=is_drafting and not is_waiting and phone.has_spare_line(head, text),
+        **drafting,
     )
+
+
+def _beside_a_draft(panel: Panel, head: Sequence[str], text: Sequence[str]) -> dict[str, Any]:
+    """How much room the rows of a panel with a draft have beside its text."""
+    besides = _besides_options(panel, head, text)
+    is_waiting = panel.is_asked or panel.bench is not BenchKind.NOW or besides
+    return {"besides": besides, "has_spare_line": not is_waiting and phone.has_spare_line(head, text)}
 
 
 def _besides_options(panel: Panel, head: Sequence[str], text: Sequence[str]) -> int:

@@ -26,6 +26,10 @@ def route(state: State, chosen: Sequence[Decision]) -> Choice:
         return Choice(_("Suggested hands"), "", Tone.MAIN)
     if isinstance(chosen[0], d.Pass) and is_card(chosen[1]):
         return _to_come(in_card_phase(state), chosen[1:])
+    return _way(state, chosen)
+
+
+def _way(state: State, chosen: Sequence[Decision]) -> Choice:
     board, steps = state.setting.board, [each for each in chosen if isinstance(each, d.Step | d.Go)]
     if isinstance(steps[-1] if steps else None, d.Go) and steps[0] is not chosen[0]:
         return _with_card(state, chosen)
