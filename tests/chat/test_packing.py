@@ -207,3 +207,20 @@ def test_the_buttons_of_other_figures_take_room_too() -> None:
     alone, beside = Above((), (), (), ()), Above((), (), others, ())
     assert alone.block().lines == 0
     assert beside.block().lines == phone.lines([button.label for button in others])
+
+
+def test_best_options_share_a_line_where_all_their_labels_fit_and_a_sign_is_as_wide_as_two_characters() -> (
+    None
+):
+    labels = ["🔍 CB2→CB4", "⏰ CA3→CA5", "👂 CB7", "👂 CB9 g19", "🔍 CB2", "⏰ CA3", "🔍 CB3 g3→CB2"]
+    assert [phone.width(label) for label in labels[:3]] == [12, 12, 6]
+    assert [[each.label for each in line] for line in phone.paired([Button(label) for label in labels])] == [
+        ["🔍 CB2→CB4", "⏰ CA3→CA5"],
+        ["👂 CB7", "👂 CB9 g19", "🔍 CB2"],
+        ["⏰ CA3", "🔍 CB3 g3→CB2"],
+    ]
+
+
+@pytest.mark.parametrize(("head", "text", "is_roomy"), [(3, 4, True), (3, 6, False), (6, 4, False)])
+def test_ways_have_a_line_more_only_beside_a_short_text(head: int, text: int, is_roomy: bool) -> None:
+    assert phone.has_spare_line(["a"] * head, ["a"] * text) is is_roomy

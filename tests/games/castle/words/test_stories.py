@@ -7,7 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.chat.messages.panel import panel_screen
+from bot.chat.messages.family_rows import EXCLUDED
+from bot.chat.messages.opening import PanelState
+from bot.chat.messages.panel import UNOPENED, panel_screen
 from bot.chat.messages.phone import HEADLINE
 from bot.chat.parts.screen import Menu
 from bot.engine.game import Fact, Seat
@@ -161,7 +163,9 @@ def test_R12_5_a_search_card_says_whom_it_is_played_on() -> None:
 def test_R23_14_a_card_that_has_no_aim_is_a_button_with_a_cross_and_no_menu() -> None:
     match = position(phase=Phase.ALERT, sentries={"YA1": 1}, drawn=[Card.PASSAGE])
     shown = panel(BOX, match, GUARDS, number=0, news=(), draft=None)
-    rows = panel_screen(BOX, table_of(match.game.seats), shown, None).rows
-    assert not [row for row in rows if isinstance(row, Menu)]
-    labels = [button.label for row in rows if not isinstance(row, Menu) for button in row]
-    assert [label for label in labels if label.startswith("✕")] == ["✕ Secret Passage"]
+    for state, crossed in ((UNOPENED, []), (PanelState(EXCLUDED), ["✕ Secret Passage"])):
+        rows = panel_screen(BOX, table_of(match.game.seats), shown, None, state=state).rows
+        assert not [row for row in rows if isinstance(row, Menu)]
+        labels = [button.label for row in rows if not isinstance(row, Menu) for button in row]
+        assert "Why not?" in labels
+        assert [label for label in labels if label.startswith("✕")] == crossed
