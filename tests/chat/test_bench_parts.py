@@ -68,7 +68,8 @@ def test_a_warning_stands_beside_the_order_that_is_asked_before_the_commit(*, is
     draft.add(draft.options()[0])
     shown = panel(BOX, match.seen_by(match.game.viewer(INTRUDERS)), INTRUDERS, number=1, news=(), draft=draft)
     orders = shown.orders if is_asked else ()
-    warned = replace(shown, hint="Somebody can come.", orders=orders)
+    # The order is asked once no figure can go on.
+    warned = replace(shown, hint="Somebody can come.", orders=orders, offers=())
     assert (parts_of(warned).holding_up is not None) is is_asked
     assert shown.draft is not None
     assert list(parts_of(warned).lacks(shown.draft))[-1] == "-# ⚠ Somebody can come."

@@ -48,6 +48,11 @@ class BenchParts(ABC):
         return None
 
     @property
+    def may_spare_line(self) -> bool:
+        """True if the buttons of the draft may take a line more beside a short text."""
+        return False
+
+    @property
     def can_fill(self) -> bool:
         """True if the seat can let the bot choose the rest of its draft."""
         return False
@@ -111,6 +116,12 @@ class NowParts(BenchParts):
             return order
         # A first choice waits for the commit: before it, the hand and the ways of the figures need the room.
         return order if self.panel.is_begun and not plan_figures.moving(self.panel) else None
+
+    @property
+    @override
+    def may_spare_line(self) -> bool:
+        # Yes and no take a row.
+        return not self.panel.is_asked
 
     @property
     @override

@@ -30,7 +30,6 @@ from bot.chat.messages.opening import PanelState
 from bot.chat.parts.keys import Key, token
 from bot.chat.parts.screen import ENTRIES, Button, Picture, Row, Screen, button_rows
 from bot.games.box import Box
-from bot.tables.model.prompt import BenchKind
 from bot.tables.model.table import Table
 from bot.tables.views.offers import Offer
 from bot.tables.views.panel import Panel
@@ -227,8 +226,8 @@ def _on_offer(box: Box, table: Table, panel: Panel, state: PanelState, who: str)
 def _beside_a_draft(panel: Panel, head: Sequence[str], text: Sequence[str]) -> dict[str, Any]:
     """How much room the rows of a panel with a draft have beside its text."""
     besides = _besides_options(panel, head, text)
-    is_waiting = panel.is_asked or panel.bench is not BenchKind.NOW or besides
-    return {"besides": besides, "has_spare_line": not is_waiting and phone.has_spare_line(head, text)}
+    may_spare = parts_of(panel).may_spare_line and not besides
+    return {"besides": besides, "has_spare_line": may_spare and phone.has_spare_line(head, text)}
 
 
 def _besides_options(panel: Panel, head: Sequence[str], text: Sequence[str]) -> int:

@@ -33,7 +33,7 @@ _SMALL, _BOLD = 46, 31
 # Text, in lines.
 DRAFTED, DRAFTED_IN_ALL = 6, 10
 """The most lines of text below the picture, and in all, with which a panel still shows all buttons of a draft."""
-_ROW: Final = 2
+_ROW: Final = 1
 """Lines of text that are as high as a line of buttons."""
 HELD_UP: Final = 3
 """Lines that a missing standing order takes in a panel: it has to be chosen before a commit."""
