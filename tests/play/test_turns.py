@@ -181,7 +181,7 @@ def test_R11_8_a_commit_before_all_have_gone_asks_for_the_order_first() -> None:
         ["◀ Back"],
         ["Details", "Undo", "Sure: commit"],
     ]
-    assert "**One choice is missing before this commit.**" in screen.body
+    assert "-# One choice is missing before this commit." in screen.body
 
 
 def test_R11_8_a_first_turn_without_a_piece_asks_for_the_order_where_it_asks_again() -> None:
