@@ -105,7 +105,7 @@ def called(group: Sequence[Offer]) -> str:
 
 
 def _headed(group: Sequence[Offer]) -> str:
-    """The name of an opened family after its sign, which stands for it on the buttons of its best options."""
+    """The name of a family after its sign, which stands for it on the buttons of its best options."""
     sign, name = group[0].act.sign, called(group)
     return _("{sign} {family}").format(sign=sign, family=name) if sign else name
 
@@ -207,7 +207,7 @@ def _head(name: str, group: Sequence[Offer], key: Key, state: PanelState) -> But
         return pick(called(group), group[0], key)
     if len(possible) == 1 and not _short(possible):
         return pick(_single(possible[0]), possible[0], key)
-    return Button(called(group), key.doing("open", name, state.figure))
+    return Button(_headed(group), key.doing("open", name, state.figure))
 
 
 def _single(offer: Offer) -> str:

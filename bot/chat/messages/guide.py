@@ -90,14 +90,21 @@ def _own_panel() -> str:
 
 
 def _buttons(box: Box) -> str:
-    """The meaning of the colours and signs of the buttons in a panel (option_buttons.LOOKS), the same in every game."""
-    colours = _(
+    """The meaning of the colours and signs of the buttons in a panel (option_buttons.LOOKS), the same in every game.
+
+    Then the signs of this game's acts.
+    """
+    text = _(
         "Green goes on, grey ends a move, blue is suggested or ready, red shows you or costs you something;"
     )
     if box.pictures.has_board:
-        text = _("{colours} a number is that of its place on the picture, ⚠ asks first, ✕ is impossible now.")
-        return text.format(colours=colours)
-    return _("{colours} ⚠ asks first, ✕ is impossible now.").format(colours=colours)
+        text = _("{colours} a number is that of its place on the picture,").format(colours=text)
+    text = _("{colours} ⚠ asks first, ✕ is impossible now.").format(colours=text)
+    signs = {act.sign: act.family.lower() for act in box.acts if act.sign}
+    if not signs:
+        return text
+    each = (_("{sign} {family}").format(sign=sign, family=family) for sign, family in signs.items())
+    return _("{colours} Signs: {signs}.").format(colours=text, signs=_(", ").join(each))
 
 
 def _panel(box: Box) -> Iterator[str]:
