@@ -55,22 +55,16 @@ def keep(database: Database, change: Change) -> None:
     """Store or delete what a change says about drafts, orders and plans."""
     table = change.table
     for seat, pieces in change.drafts.items():
-        _keep_draft(database, table, seat, None if pieces is None else list(pieces), change.chosen.get(seat))
+        if pieces is None:
+            query = "DELETE FROM papers WHERE table_key = ? AND kind = ? AND seat = ?"
+            database.execute(query, (table.key, _DRAFT, seat))
+        else:
+            row = (table.key, _DRAFT, seat, rows.text(list(pieces)), table.schema, change.chosen.get(seat))
+            database.execute("INSERT OR REPLACE INTO papers VALUES (?, ?, ?, ?, ?, ?)", row)
     for (seat, kind), lodging in change.orders.items():
         _keep_order(database, table, seat, kind, lodging)
     for seat, plan in change.plans.items():
         _keep_plan(database, table, seat, plan)
-
-
-def _keep_draft(
-    database: Database, table: Table, seat: Seat, pieces: list[Record] | None, chosen_from: int | None
-) -> None:
-    if pieces is None:
-        query = "DELETE FROM papers WHERE table_key = ? AND kind = ? AND seat = ?"
-        database.execute(query, (table.key, _DRAFT, seat))
-    else:
-        row = (table.key, _DRAFT, seat, rows.text(pieces), table.schema, chosen_from)
-        database.execute("INSERT OR REPLACE INTO papers VALUES (?, ?, ?, ?, ?, ?)", row)
 
 
 def _keep_order(database: Database, table: Table, seat: Seat, kind: str, lodging: Lodging | None) -> None:
