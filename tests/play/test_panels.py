@@ -12,7 +12,7 @@ import pytest
 
 from bot.chat.messages.bench_parts import EMPTY
 from bot.chat.messages.blocks import packed
-from bot.chat.messages.family_rows import called, family_block
+from bot.chat.messages.family_rows import family_block, headed
 from bot.chat.messages.opening import PanelState
 from bot.chat.messages.option_buttons import act_token
 from bot.chat.messages.panel import UNOPENED
@@ -108,7 +108,7 @@ def test_acts_take_no_more_lines_than_there_is_room_for_and_all_stay_within_reac
 
 
 def _families(shown: Panel) -> list[str]:
-    return list(dict.fromkeys(called([offer]) for offer in shown.offers if offer.act.family))
+    return list(dict.fromkeys(headed([offer]) for offer in shown.offers if offer.act.family))
 
 
 def test_no_two_buttons_of_a_panel_read_the_same() -> None:

@@ -82,6 +82,8 @@ async def test_a_turn_is_committed_by_taps_and_answered_by_the_computer(
         await press(page, "Hand")
         await take(page, screens, "hand", "The traitor")
         await press(page, "Back")
+        await press(page, "Commit")
+        # The first turn asks for the standing order of the Cat.
         await press(page, "By itself")
         await press(page, "Commit")
         await see(page, "Turn 2 of 20")

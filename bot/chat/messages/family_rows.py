@@ -104,7 +104,7 @@ def called(group: Sequence[Offer]) -> str:
     return group[0].act.family or group[0].act.title
 
 
-def _headed(group: Sequence[Offer]) -> str:
+def headed(group: Sequence[Offer]) -> str:
     """The name of a family after its sign, which stands for it on the buttons of its best options."""
     sign, name = group[0].act.sign, called(group)
     return _("{sign} {family}").format(sign=sign, family=name) if sign else name
@@ -207,7 +207,7 @@ def _head(name: str, group: Sequence[Offer], key: Key, state: PanelState) -> But
         return pick(called(group), group[0], key)
     if len(possible) == 1 and not _short(possible):
         return pick(_single(possible[0]), possible[0], key)
-    return Button(_headed(group), key.doing("open", name, state.figure))
+    return Button(headed(group), key.doing("open", name, state.figure))
 
 
 def _single(offer: Offer) -> str:
@@ -228,7 +228,7 @@ def _opened(group: Sequence[Offer], onward: Sequence[Offer], key: Key, state: Pa
     The nearest of both have buttons, and the others are in a menu. If a phone has no room, whichever have more lines
     lose one.
     """
-    first = _way_back(_headed(group), key, state)
+    first = _way_back(headed(group), key, state)
     ways = _ways_of(group, onward)
     short = [each for each in _short(group) if not is_vain(each[1])]
     forms = [
