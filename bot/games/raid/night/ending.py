@@ -27,10 +27,12 @@ def is_last_phase(state: State) -> bool:
     return state.half is Half.NIGHT and alarm_due(state) >= state.setting.options.target
 
 
-def loses_at_once(state: State, seat: Seat) -> bool:
-    """True if the end of a seat's turn ends the phase, and its Guard Phase then loses the night (S11.2, S13.2)."""
+def loses_at_once(state: State, seat: Seat, turns: int = 1) -> bool:
+    """True if the phase ends once a seat has no more of its next `turns`, and then loses the night (S11.2, S13.2)."""
     left = {each: TURNS - ninja.taken - ninja.missed for each, ninja in state.ninja.items()}
-    return is_last_phase(state) and left[seat] <= 1 and all(left[each] <= 0 for each in left if each != seat)
+    return (
+        is_last_phase(state) and left[seat] <= turns and all(left[each] <= 0 for each in left if each != seat)
+    )
 
 
 def is_home(state: State, seat: Seat) -> bool:

@@ -63,7 +63,7 @@ def choice(state: State, seat: Seat, move: d.Move | d.Advance) -> Choice:
         return Choice(_("{route}, stepwise").format(route=label_), note)
     # For a route that ends at a guard only the guard matters, and the button names it.
     note = "" if ahead.guard is not None else note
-    caution = _caution(state, seat, ahead) or ending(state, seat, ahead)
+    caution = ending(state, seat, ahead) or _caution(state, seat, ahead)
     return Choice(label_, note, _tone(state, seat, ahead), caution=caution)
 
 
@@ -133,7 +133,17 @@ def ending(state: State, seat: Seat, ahead: Ahead) -> str:
     home = state.setting.tracks[state.half].rows_to_go
     others = all(is_home(state, each) for each in state.ninja if each != seat)
     is_won = ahead.end is not None and not home(ahead.end) and others
-    return filling(state, seat) if is_whole_turn(state, seat) and not is_won else ""
+    if is_won or not is_whole_turn(state, seat):
+        return ""
+    # A guard taken out costs the next turn too (S8.2), which may be the last one of the phase.
+    if ahead.guard is None or not loses_a_turn(state, seat, ahead) or not loses_at_once(state, seat, 2):
+        return filling(state, seat)
+    text = _(
+        "With your next turn lost, the Guard Phase is next: the alarm rises to {n} of {of}, and the night is lost. "
+        "Take out the guard on {tile}?"
+    )
+    n, of = alarm_due(state), state.setting.options.target
+    return text.format(n=n, of=of, tile=label(ahead.guard))
 
 
 def is_whole_turn(state: State, seat: Seat) -> bool:

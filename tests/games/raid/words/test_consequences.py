@@ -124,6 +124,31 @@ def test_S13_2_before_a_route_that_ends_the_turn_by_itself_and_fills_the_alarm_t
         assert (after.state.stage is Stage.OVER) == is_asked
 
 
+@pytest.mark.parametrize(("taken", "is_lost"), [(TURNS - 2, True), (TURNS - 3, False)])
+def test_S8_2_a_guard_taken_out_for_the_last_turn_of_a_phase_that_fills_the_alarm_is_asked_about(
+    taken: int, is_lost: bool
+) -> None:
+    match = stood("D5", Turn(plays=1))
+    options = match.state.setting.options
+    match.state.alarm = options.target - options.alarm_pace
+    match.state.change(HAWK, taken=taken, has_star=False)
+    match.state.change(KITE, taken=taken + 1, missed=TURNS - taken - 1)
+    match.state.round, match.state.to_play = taken + 1, (HAWK,)
+    reached = {option: match.copy() for option in asked(match) if isinstance(option, Move)}
+    for option, after in reached.items():
+        after.play(HAWK, option, Told())
+    ends = [after.state.ninja[HAWK].tile for after in reached.values()]
+    match.state.guards = {**match.state.guards, **{tile: Guard() for tile in ends if tile is not None}}
+    met = {option: offer for option, offer in asked(match).items() if isinstance(option, Move)}
+    assert met
+    for option, offer in met.items():
+        assert offer.choice.caution.endswith("?")
+        assert ("the night is lost" in offer.choice.caution) == is_lost
+        after = match.copy()
+        after.play(HAWK, option, Told())
+        assert (after.state.stage is Stage.OVER) == is_lost
+
+
 def test_S13_1_a_route_that_brings_the_last_ninja_home_asks_nothing() -> None:
     track = setting_of().tracks[Half.NIGHT]
     tiles = [Tile(at) for at in range(len(track.terrain))]
