@@ -59,11 +59,14 @@ def choice(state: State, seat: Seat, move: d.Move | d.Advance) -> Choice:
     note = names.route(move.card, move.route)
     if ahead.tiles:
         note = _("{card}: {tiles}").format(card=note, tiles=_(", ").join(map(label, ahead.tiles)))
+    caution = ending(state, seat, ahead) or _caution(state, seat, ahead)
     if isinstance(move, d.Advance):
-        return Choice(_("{route}, stepwise").format(route=label_), note)
+        # At a break the answers say what they cost; before a guard one step away there is none.
+        is_leap = types()[move.card].routes[move.route].leap is not None
+        has_break = ahead.guard is None or len(ahead.tiles) > 1 or is_leap
+        return Choice(_("{route}, stepwise").format(route=label_), note, caution="" if has_break else caution)
     # For a route that ends at a guard only the guard matters, and the button names it.
     note = "" if ahead.guard is not None else note
-    caution = ending(state, seat, ahead) or _caution(state, seat, ahead)
     return Choice(label_, note, _tone(state, seat, ahead), caution=caution)
 
 

@@ -9,7 +9,7 @@ import pytest
 from bot.engine.acts import Tone
 from bot.engine.match import Match
 from bot.games.raid.box import BOX
-from bot.games.raid.decisions import AtBreak, Done, GoOn, Move
+from bot.games.raid.decisions import Advance, AtBreak, Done, GoOn, Move
 from bot.games.raid.kinds import TURNS, Half, MoveCard, Senjutsu, Stage, Terrain, Tile
 from bot.games.raid.state.state import Guard, State, Turn
 from bot.tables.views.offers import Offer, offered
@@ -147,6 +147,28 @@ def test_S8_2_a_guard_taken_out_for_the_last_turn_of_a_phase_that_fills_the_alar
         after = match.copy()
         after.play(HAWK, option, Told())
         assert (after.state.stage is Stage.OVER) == is_lost
+
+
+@pytest.mark.parametrize("lost", [False, True])
+def test_S33_3_a_stepwise_route_that_has_no_break_before_a_guard_asks_like_the_whole_route(
+    *, lost: bool
+) -> None:
+    match = stood("D5", Turn(plays=1))
+    options = match.state.setting.options
+    match.state.alarm = options.target - options.alarm_pace if lost else 0
+    match.state.change(HAWK, taken=TURNS - 2, has_star=False)
+    match.state.change(KITE, taken=TURNS - 1, missed=1, has_star=True)
+    match.state.round, match.state.to_play = TURNS - 1, (HAWK,)
+    match.state.guards = {tile: Guard() for tile in map(t, ("C6", "D6", "E6", "D7"))}
+    found, told = asked(match), set[bool]()
+    for option in (each for each in found if isinstance(each, Advance)):
+        after = match.copy()
+        after.play(HAWK, option, Told())
+        has_break = HAWK in after.state.turns and after.state.turns[HAWK].course is not None
+        plain = found[Move(option.card, option.route)].choice.caution
+        assert found[option].choice.caution == ("" if has_break else plain)
+        told.add(bool(found[option].choice.caution))
+    assert True in told
 
 
 def test_S13_1_a_route_that_brings_the_last_ninja_home_asks_nothing() -> None:
