@@ -222,7 +222,7 @@ def test_R10_2_the_best_options_name_their_family_and_a_button_of_each_opens_the
     best = list(chain.from_iterable(rows[1 : rows.index(heads)]))
     # Two places more would make a label too long: “Free listen P YA20”.
     assert TABLE[Kind.BEST].most - 1 <= len(best) <= TABLE[Kind.BEST].most
-    assert best[0].startswith("🔍 YA20→"), "a card together with its way"
+    assert best[0].startswith("🔍 P YA20→"), "a card of the patrol together with its way"
     assert "🔍 P YA20" in best, "the card alone: any of its ways is one touch more"
     assert all(label.startswith(("👂 ", "🔍 ", "🆓 ")) for label in best)
     assert {LISTEN, SEARCH, FREE} <= {label for row in rows for label in row}

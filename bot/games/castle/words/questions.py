@@ -16,6 +16,7 @@ from bot.games.castle.state.held import holds
 from bot.games.castle.state.state import State
 from bot.games.castle.turn.asking import goal_to_write
 from bot.games.castle.turn.bonus import bonus_size
+from bot.games.castle.turn.routes import cards_to_come
 from bot.games.castle.variants.variants import variant
 from bot.games.castle.words.joint import asking, to_answer
 from bot.words import _, ngettext
@@ -178,6 +179,8 @@ def _alert_phase(state: State, seat: Seat) -> str:
         return _("Just drawn: {cards}. Play any?").format(cards=names.hand(drawn.known or {}))
     if attack_options(state, seat):
         return _("Strike with a Kenjutsu from your hand, or go on to the cards.")
+    if cards_to_come(state, seat):
+        return _("There is no drawn card to play: go on, or play a card of the hand.")
     return _("There is no drawn card to play: go on to the cards.")
 
 

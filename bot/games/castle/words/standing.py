@@ -75,7 +75,7 @@ def at_stake(state: State, viewer: Viewer) -> str:
         return ""
     if viewer.is_in(GUARDS):
         return _("you can still draw")
-    return _("a draw is sure") if viewer.is_in(TURNS) else _("the guards can still draw")
+    return _("at least a draw is sure") if viewer.is_in(TURNS) else _("the guards can still draw")
 
 
 def _held(state: State) -> Iterator[int]:

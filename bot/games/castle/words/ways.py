@@ -110,11 +110,11 @@ def _with_card(state: State, chosen: Sequence[Decision]) -> Choice:
 
 
 def _set_off(state: State, card: Decision) -> str:
-    """The guards whom a card starts: by their zone alone if they are all that is there."""
+    """The guards whom a card starts: a sentry, or guards from elsewhere, by their zone alone if they are all there."""
     board, play = state.setting.board, catalogue().guard_plays[type(card)]
     zone = play.starts(state, card)
     there = set() if zone is None else {guard.id for guard in state.guards_at(zone)}
-    if zone is not None and there == {*play.guards(state, card)}:
+    if play.aims != "patrol" and zone is not None and there == {*play.guards(state, card)}:
         return board.label(zone)
     return aimed(board, state, card) or choice(state, card).zone
 

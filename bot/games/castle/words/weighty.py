@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import groupby
 from typing import Final
 
 from bot.engine.game import PUBLIC, Fact, Viewer
@@ -60,7 +61,8 @@ def headlines(board: CastleBoard, facts: Iterable[Fact]) -> list[str]:
     lasting = [fact for at, fact in weighty if at > falls or not isinstance(fact, t.AlertSet)]
     if weighty and not lasting:
         lasting = [*(fact for _at, fact in weighty), known[falls]]
-    return [line for fact in lasting if (line := told(board, fact))]
+    # Two facts may say the same, such as one figure that two guards detect.
+    return [line for line, _same in groupby(filter(None, (told(board, fact) for fact in lasting)))]
 
 
 def _is_calm(fact: Fact | Killing) -> bool:

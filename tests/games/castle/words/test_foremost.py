@@ -57,3 +57,10 @@ def test_R9_4_without_other_news_an_alert_is_told_with_its_fall() -> None:
     for viewer in VIEWERS:
         told = BOX.words.headlines(GAME, [rises, falls], viewer)
         assert told == ["The alert rises to Low.", "The alert falls to None."]
+
+
+def test_R17_1_a_figure_that_two_guards_detect_is_told_once() -> None:
+    seen = Detected(Who.NINJA, GAME.setting.board.zone("CA2"))
+    again = Detected(Who.NINJA, GAME.setting.board.zone("CA4"))
+    told = BOX.words.headlines(GAME, [seen, seen, again, seen], PUBLIC)
+    assert [line.rpartition(" ")[2] for line in told] == ["CA2!", "CA4!", "CA2!"]
