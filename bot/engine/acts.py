@@ -134,11 +134,15 @@ class Barred:
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """Something that can be looked up: a card or a rule, with its text (Discord markdown, at most 1,000 characters)."""
+    """Something that can be looked up: a card or a rule, with its text (Discord markdown, at most 1,000 characters).
+
+    `under` is the key of the topic that names it; empty for a topic that the list of *How to play* names itself.
+    """
 
     key: str
     title: str
     text: str
+    under: str = ""
 
 
 def numbered(whose: Sequence[str]) -> list[int]:

@@ -44,4 +44,4 @@ def pages_of(game: str) -> tuple[Page, ...]:
 def topics_of(game: str) -> tuple[Topic, ...]:
     """The topics of the guide, from the same file: rules in brief."""
     found = toml(game, "guide")["topics"].items()
-    return tuple(Topic(key, _(each["title"]), _(each["text"])) for key, each in found)
+    return tuple(Topic(key, _(each["title"]), _(each["text"]), each.get("under", "")) for key, each in found)

@@ -141,7 +141,7 @@ def _away(box: Box) -> str:
 
 def _index(box: Box, room: int) -> str:
     """The other topics in one line, as many whole ones as fit in `room` characters; empty if none fits."""
-    named = [topic.title for topic in box.topics[OPENING:]]
+    named = [topic.title for topic in box.topics[OPENING:] if not topic.under]
     for count in range(len(named), 0, -1):
         listed = [*named[:count], *([_("and so on")] if count < len(named) else [])]
         line = _("Look up with /{game} help: {topics}").format(game=box.key, topics=_(", ").join(listed))
@@ -182,12 +182,12 @@ def _mentioning(box: Box, typed: str) -> list[Topic]:
     return sorted(found, key=lambda each: ranks[each.key], reverse=True)
 
 
-def _rank(topic: Topic, sought: Sequence[re.Pattern[str]]) -> tuple[int, float, float]:
-    """How many words a topic has, and how much of its title and of its text they are."""
+def _rank(topic: Topic, sought: Sequence[re.Pattern[str]]) -> tuple[int, float, bool, float]:
+    """How many words a topic has, how much of its title they are, whether it stands by itself, how much of its text."""
     told = f"{topic.title}. {topic.text}"
     counts = [len(word.findall(told)) for word in sought]
     titled = sum(len(word.findall(topic.title)) for word in sought)
-    return sum(map(bool, counts)), titled / len(topic.title.split()), sum(counts) / len(told)
+    return sum(map(bool, counts)), titled / len(topic.title.split()), not topic.under, sum(counts) / len(told)
 
 
 def _stem(word: str) -> str:

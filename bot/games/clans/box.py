@@ -11,6 +11,7 @@ from typing import Any, Final
 from typing_extensions import override
 
 from bot.engine import sealed
+from bot.engine.acts import Topic
 from bot.engine.game import Decision, Fact, Seat
 from bot.engine.notation import defined_in
 from bot.games.clans import decisions
@@ -28,6 +29,7 @@ from bot.games.clans.turn.nearness import far
 from bot.games.clans.upcasting import SCHEMA, upcast
 from bot.games.clans.words import names
 from bot.games.clans.words.choices import ACTS
+from bot.games.clans.words.guide import topics
 from bot.games.clans.words.words import ClansWords
 from bot.games.filed_box import GridBox
 from bot.games.nearness import Far, Nearness
@@ -112,6 +114,11 @@ class ClansBox(GridBox):
     def game(self, options: Mapping[str, Any]) -> ClansGame:
         """The rules of the clans with these options. Raises ValueError for wrong ones."""
         return _game(clans_options(dict(options)))
+
+    @property
+    @override
+    def topics(self) -> Sequence[Topic]:
+        return topics()
 
     @cached_property  # 0.5 us, asked 1,000 times a game and more
     @override

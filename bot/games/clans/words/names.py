@@ -14,7 +14,19 @@ from bot.engine.game import Seat, not_none
 from bot.games.clans.board.ground import GRID, grounds
 from bot.games.clans.decisions import Furnishing, Throw
 from bot.games.clans.dice.results import Result
-from bot.games.clans.kinds import Card, Edge, Element, ItemKind, Keyword, ModelId, Role, Space, Token, Type
+from bot.games.clans.kinds import (
+    Card,
+    Edge,
+    Element,
+    ItemKind,
+    Keyword,
+    ModelId,
+    Role,
+    Space,
+    Terrain,
+    Token,
+    Type,
+)
 from bot.games.clans.moon.cards import titles
 from bot.games.clans.setting.options import Challenge
 from bot.games.clans.state.rolls import Effect
@@ -43,6 +55,9 @@ class _File(BaseModel, extra="forbid", frozen=True):
     elements: dict[Element, str]
     tokens: dict[Token, str]
     items: dict[ItemKind, str]
+    terrain: dict[Terrain, str]
+    windows: dict[str, str]
+    calm: dict[str, str]
     edges: dict[Edge, str]
     ways: dict[str, str]
     aims: dict[Challenge, str]
@@ -128,6 +143,11 @@ def item(which: ItemKind, effect: Token | None) -> str:
     return _(_read().items[which]).format(effect="" if effect is None else token(effect))
 
 
+def terrain(which: Terrain) -> str:
+    """The name of a kind of ground other than the open one (A3.3)."""
+    return _(_read().terrain[which])
+
+
 def furnishing(which: Furnishing) -> str:
     """The name of an item that may be placed before the first round."""
     if which is Furnishing.LANTERN:
@@ -164,6 +184,16 @@ def explained(which: Card) -> str:
     """The condition of a Moon card, and its effect and bonus."""
     condition = _(titles()[which].condition)
     return _("{condition}: {does}.").format(condition=condition[:1].upper() + condition[1:], does=does(which))
+
+
+def played(which: Card) -> str:
+    """When a Moon card is played, with what the usual deck allows, as sentences (A20.4, A20.7)."""
+    known = titles()[which]
+    when = _("Played {moment}.").format(moment=_(_read().windows[known.window]))
+    # Nobody has a turn yet when a round begins.
+    if known.calm == "in" and known.window == "roundDawn":
+        return when
+    return _("{when} {usually}").format(when=when, usually=_(_read().calm[known.calm]))
 
 
 def edge(which: Edge) -> str:

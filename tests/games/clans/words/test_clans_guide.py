@@ -2,9 +2,51 @@
 
 from __future__ import annotations
 
+import pytest
+
+from bot.chat.messages.guide import guide, topic, topics
+from bot.games.clans.board.ground import grounds
 from bot.games.clans.box import BOX
+from bot.games.clans.decisions import Furnishing
+from bot.games.clans.kinds import Card, ItemKind, Keyword, Role, Terrain, Token
+from bot.games.clans.moon.cards import deck, titles
+from bot.games.clans.setting.options import Challenge
 from bot.games.clans.teams.profile import shrine_teams
 from bot.games.clans.words import names
+
+ROLES = {"VIP": "Assassination", "champion": "Champion", "messenger": "Intercept the Messenger"}
+"""The topics that explain the roles of named models."""
+FOUND_UNDER = {"Mastery": " Mastery", "Shrines": " shrine"}
+"""Titles of topics, each with the end of the names that it explains together."""
+
+
+def shown() -> set[str]:
+    """The names of all that a present game can show, with the keyword that the card Sea Skin gives."""
+    models = (model for team in shrine_teams().values() for model in team.models)
+    keywords = {keyword for model in models for keyword in model.keywords} | {Keyword.RESILIENT}
+    terrain = {kind for ground in grounds().values() for kind in ground.terrain} - {Terrain.OPEN}
+    return {
+        *map(names.keyword, keywords),
+        *map(names.card, Card),
+        *(
+            names.token(token) for token in Token if token is not Token.DELAY
+        ),  # only sentries are delayed (A15)
+        *map(names.furnishing, Furnishing),
+        *(names.item(item, None) for item in (ItemKind.GOAL, ItemKind.MEDAL)),
+        *map(names.challenge, Challenge),
+        *map(names.terrain, terrain),
+        *map(names.role, Role),
+    }
+
+
+SHOWN = shown()
+
+
+def title(name: str) -> str:
+    """The title of the topic that explains a thing of this name."""
+    if name in ROLES:
+        return ROLES[name]
+    return next((found for found, end in FOUND_UNDER.items() if name.endswith(end)), name)
 
 
 def test_the_guide_names_its_topics() -> None:
@@ -32,3 +74,43 @@ def test_A30_12_every_level_describes_itself() -> None:
     told = [BOX.computers.about(level) for level in BOX.computers.levels]
     assert all(told)
     assert len(set(told)) == len(told)
+
+
+@pytest.mark.parametrize("card", Card)
+def test_A20_7_every_moon_card_can_be_looked_up(card: Card) -> None:
+    """The name finds its effect, condition and element, in the words of the file that the game reads."""
+    known = titles()[card]
+    head, *lines = topic(BOX, known.name).splitlines()
+    told = "\n".join(lines)
+    assert head == f"### {known.name}"
+    assert all(
+        text in told for text in (known.effect, known.bonus, known.condition[1:], names.element(known.phase))
+    )
+
+
+def test_A20_7_a_card_says_when_the_usual_deck_lets_it_be_played() -> None:
+    said = {card: topic(BOX, names.card(card)) for card in Card}
+    left_out = {card for card, text in said.items() if "not in the usual deck" in text}
+    assert left_out == set(deck(is_calm=False)) - set(deck(is_calm=True))
+    assert "only in your own turn" in said[Card.SMOKE]
+    assert "only in your own turn" not in said[Card.TURNING_SKY]
+    assert "only for rolls in your own turn" in said[Card.SPARK]
+
+
+def test_the_cards_are_found_from_their_own_topic_and_do_not_flood_the_first_list() -> None:
+    told, listed = topic(BOX, "Moon cards"), guide(BOX)
+    every = {names.card(card) for card in Card}
+    assert all(name in told for name in every)
+    assert "Moon cards" in listed
+    assert {name for name in every if f", {name}" in listed} == set()
+
+
+@pytest.mark.parametrize("word", ["reroll", "dodge", "test", "Stealth", "die"])
+def test_a_word_of_many_cards_finds_a_rule_first(word: str) -> None:
+    assert topics(BOX, word)[0].under == ""
+
+
+@pytest.mark.parametrize("name", sorted(SHOWN))
+def test_every_thing_that_a_game_shows_has_a_topic_under_its_name(name: str) -> None:
+    found = topic(BOX, name).splitlines()[0].removeprefix("### ")
+    assert found == title(name)
