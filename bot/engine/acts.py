@@ -12,6 +12,19 @@ from bot.engine.notation import kebab_of
 
 NUMBERS: Final = 9
 """Places on a map are numbered from 1 to this."""
+LABEL: Final = 80
+"""The most characters of a label."""
+NOTE: Final = 100
+"""The most characters of a note, of a help and of what follows from an answer."""
+
+
+def cut(text: str, size: int) -> str:
+    """`text` in at most `size` characters, with an ellipsis if it is cut: after a word, if one ends late enough."""
+    if len(text) <= size:
+        return text
+    head = text[: size - 1]
+    whole = head if text[size - 1] == " " else head.rpartition(" ")[0]
+    return (whole if len(whole) > size // 2 else head).rstrip(" ,·") + "…"
 
 
 class Tone(StrEnum):
@@ -160,4 +173,4 @@ def plain_act(kind: type[Decision]) -> Act:
     words = name.replace("-", " ")
     text = (kind.__doc__ or words).partition("\n")[0]
     named = {each.name: each.name.replace("_", " ") for each in fields(kind)}  # type: ignore[arg-type]  # a record
-    return Act(kind, "play", name, words.capitalize(), text[:100], named)
+    return Act(kind, "play", name, words.capitalize(), cut(text, NOTE), named)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
-from bot.engine.acts import Barred, Choice, Consequence
+from bot.engine.acts import LABEL, Barred, Choice, Consequence, cut
 from bot.engine.game import AnyGame, Decision, Draft, Order, Seat, Viewer
 from bot.engine.notation import kebab_of
 from bot.games.fact_words import FactWords
@@ -15,8 +15,6 @@ from bot.words import _
 G = TypeVar("G", bound=AnyGame)
 S = TypeVar("S")
 
-LONGEST = 80
-"""The most characters of a label."""
 LONGEST_STATUS = 120
 """The most characters of a status."""
 
@@ -58,7 +56,7 @@ class Words(FactWords[G, S]):
 
     def status(self, game: G, state: S, viewer: Viewer) -> str:
         """The viewer's position in one line: the part of `standing` that a panel always shows."""
-        return _(" · ").join(self.standing(game, state, viewer))[:LONGEST_STATUS]
+        return cut(_(" · ").join(self.standing(game, state, viewer)), LONGEST_STATUS)
 
     def question(self, game: G, state: S, seat: Seat) -> str:
         """The question that the seat is asked now, as a sentence; empty if there is none."""
@@ -73,7 +71,7 @@ class Words(FactWords[G, S]):
 
     def choice(self, game: G, state: S, seat: Seat, option: Decision) -> Choice:
         """One option as the seat reads it."""
-        return Choice(self.plain(option)[:LONGEST])
+        return Choice(cut(self.plain(option), LABEL))
 
     def consequence(
         self, game: G, state: S, seat: Seat, option: Decision, choice: Choice
@@ -87,7 +85,7 @@ class Words(FactWords[G, S]):
 
     def route(self, game: G, state: S, pieces: Sequence[Decision]) -> Choice:
         """A route, several pieces or decisions that one press chooses (Drafts.routes), as its seat reads it."""
-        return Choice(_(", ").join(map(self.plain, pieces))[:LONGEST])
+        return Choice(cut(_(", ").join(map(self.plain, pieces)), LABEL))
 
     def reckoning(self, game: G, state: S, draft: Draft | None, orders: Sequence[Order]) -> Words[G, S]:
         """The same words, with odds that take into account the draft in this state and the reader's standing orders.
@@ -145,7 +143,7 @@ class Words(FactWords[G, S]):
 
     def order_title(self, game: G, order: Order, state: S) -> str:
         """A standing order in at most 80 characters, in the state that its seat has witnessed."""
-        return self.plain(order)[:LONGEST]
+        return cut(self.plain(order), LABEL)
 
     def order_short(self, game: G, order: Order, state: S) -> str:
         """A standing order among those that its seat chooses from first, below their question (orders_question)."""

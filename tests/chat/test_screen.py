@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from bot.chat.messages.lobby import lobby_screen
 from bot.chat.messages.order_rows import beside
 from bot.chat.parts.layout import layout
-from bot.chat.parts.screen import BUTTONS, LINE, Button, Entry, Look, Menu, Screen, cut, fitting, sentences
+from bot.chat.parts.screen import BUTTONS, LINE, Button, Entry, Look, Menu, Screen, fitting, sentences
+from bot.engine.acts import cut
 from bot.games.shelf import SHELF
 from bot.tables.model.paces import PACES, UNTIMED, meaning
 from bot.tables.model.table import Table, TableId, UserId

@@ -9,8 +9,9 @@ from bot.chat.context import ChatContext
 from bot.chat.messages import guide
 from bot.chat.parts.errors import whisper
 from bot.chat.parts.interaction import Interaction
-from bot.chat.parts.screen import LINE, cut
+from bot.chat.parts.screen import LINE
 from bot.chat.parts.slash import AnyCommand, Choices, command, typable
+from bot.engine.acts import cut
 from bot.games.box import Box
 from bot.games.option_values import shown
 from bot.games.options import Option

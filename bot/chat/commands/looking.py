@@ -9,8 +9,8 @@ from bot.chat.commands import looking_closely
 from bot.chat.context import ChatContext
 from bot.chat.messages.waiting import waiting
 from bot.chat.parts.interaction import Interaction
-from bot.chat.parts.screen import cut
 from bot.chat.parts.slash import AnyCommand, Choices, command
+from bot.engine.acts import cut
 from bot.tables.model.table import UserId
 from bot.tables.use_cases import queries
 from bot.tables.views.bulletin import Bulletin

@@ -22,6 +22,7 @@ from bot.chat.parts.screen import LINE, Picture, Screen
 from bot.chat.parts.slash import Choices, typable
 from bot.chat.parts.verbs import ANY, Ack
 from bot.chat.presses import OfSeat, of_seat
+from bot.engine.acts import cut
 from bot.games.box import Box
 from bot.tables.model.table import Refusal, Status, Table, Theme, UserId
 from bot.tables.model.typed import named, zone_named
@@ -210,7 +211,7 @@ def listed(words: Sequence[str], current: str) -> Choices:
     sought = current.strip().casefold()
     found = [word for word in words if sought in word.casefold()]
     found.sort(key=lambda word: not word.casefold().startswith(sought))
-    return typable((word, word[:LINE]) for word in found)
+    return typable((word, cut(word, LINE)) for word in found)
 
 
 async def _view(

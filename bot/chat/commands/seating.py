@@ -15,10 +15,10 @@ from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import chosen, counted
 from bot.chat.parts.permissions import INVITED, demand, invitation, missing
 from bot.chat.parts.plain import plain
-from bot.chat.parts.screen import cut
 from bot.chat.parts.slash import Choices, Suggest, typable
 from bot.chat.parts.verbs import Ack
 from bot.chat.presses import AtTable, at_table
+from bot.engine.acts import cut
 from bot.engine.game import Seat
 from bot.games.box import Box
 from bot.games.options import preset_named, read

@@ -12,8 +12,8 @@ from discord import app_commands
 from bot.chat.context import ChatContext
 from bot.chat.parts.errors import whisper
 from bot.chat.parts.interaction import Interaction
-from bot.chat.parts.screen import cut
 from bot.chat.parts.slash import INSTALLS, Choices, command, typable
+from bot.engine.acts import cut
 from bot.tables.model.paces import meaning, titles
 from bot.tables.model.servers import Closing, Server
 from bot.tables.model.table import Refusal, Status, Table, Theme

@@ -17,11 +17,12 @@ from bot.chat.parts.answers import answer_with
 from bot.chat.parts.errors import REFUSALS, sentence
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import Key, chosen
-from bot.chat.parts.screen import LABEL, Button, Look, Row, Screen, button_rows, cut
+from bot.chat.parts.screen import LABEL, Button, Look, Row, Screen, button_rows
 from bot.chat.parts.slash import AnyCommand, Choices, typable
 from bot.chat.parts.timestamps import pressed_at
 from bot.chat.parts.verbs import ANY, Ack
 from bot.chat.presses import OfSeat, of_seat
+from bot.engine.acts import cut
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import Refusal, Table, UserId
 from bot.tables.model.typed import named

@@ -16,9 +16,11 @@ from bot.chat.parts import slash
 from bot.chat.parts.errors import stale, whisper
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import Key, counted
+from bot.chat.parts.screen import LINE
 from bot.chat.parts.slash import AnyCommand
 from bot.chat.parts.verbs import ANY, Ack
 from bot.chat.presses import EITHER, OfSeat, in_panel, of_seat
+from bot.engine.acts import cut
 from bot.engine.game import Seat
 from bot.tables.model.table import Refusal, Table, UserId
 from bot.tables.use_cases import talk
@@ -38,7 +40,7 @@ def form(key: Key, table: Table, hearers: Mapping[Seat, str]) -> ui.Modal:
         custom_id="text", style=discord.TextStyle.paragraph, max_length=LONGEST
     )
     words = _("Only {partners} will read it").format(partners=_(", ").join(hearers.values()))
-    modal.add_item(ui.Label(text=_("What do you tell?"), description=words[:100], component=text))
+    modal.add_item(ui.Label(text=_("What do you tell?"), description=cut(words, LINE), component=text))
     modal.stop()
     return modal
 

@@ -21,9 +21,10 @@ from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import Key
 from bot.chat.parts.layout import sent
 from bot.chat.parts.plain import plain
-from bot.chat.parts.screen import Button, Look, Screen, cut
+from bot.chat.parts.screen import Button, Look, Screen
 from bot.chat.parts.verbs import ANY, Ack
 from bot.chat.presses import OfSeat, of_seat, show
+from bot.engine.acts import cut
 from bot.games.box import Box
 from bot.tables.model.table import MovedOn
 from bot.tables.model.typed import one_line
@@ -31,6 +32,8 @@ from bot.tables.use_cases import typed_text
 from bot.tables.views.panel import Panel
 from bot.words import _
 
+TITLE: Final = 45
+"""The longest title of a form that Discord takes."""
 LONGEST: Final = 1000
 """The most characters of a typed text."""
 MENDED: Final = "mend"
@@ -44,8 +47,7 @@ _FENCED: Final = re.compile(rf"{FENCE}\n(.*?)\n{FENCE}", re.DOTALL)
 def form(box: Box, custom_id: str, examples: Iterable[str], text: str = "") -> ui.Modal:
     """A form with these examples, and optionally with a text to mend."""
     modal = ui.Modal(
-        # The longest title of a form that Discord takes.
-        title=_("{title}: type it").format(title=box.title)[:45],
+        title=cut(_("{title}: type it").format(title=box.title), TITLE),
         custom_id=custom_id,
     )
     shown = [f"“{plain(example)}”" for example in examples]

@@ -16,7 +16,8 @@ from bot.chat.messages import counters, phone, plan_figures, planned
 from bot.chat.messages.news import told_news
 from bot.chat.messages.phone import BRIEF
 from bot.chat.parts.keys import Key
-from bot.chat.parts.screen import BUTTONS, Button, Look, Menu, Row, cut
+from bot.chat.parts.screen import BUTTONS, Button, Look, Menu, Row
+from bot.engine.acts import cut
 from bot.tables.model.prompt import BenchKind
 from bot.tables.views.order_sheets import OrderSheet
 from bot.tables.views.panel import DraftSheet, Panel

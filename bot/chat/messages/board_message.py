@@ -16,7 +16,8 @@ from bot.chat.messages.phone import BESIDE, REST, WEIGHTY
 from bot.chat.messages.story_pages import story_button
 from bot.chat.messages.waiting import pause_rows, waiting
 from bot.chat.parts.keys import Key, read
-from bot.chat.parts.screen import LABEL, Button, Look, Menu, Picture, Row, Screen, cut, ending
+from bot.chat.parts.screen import LABEL, Button, Look, Menu, Picture, Row, Screen, ending
+from bot.engine.acts import cut
 from bot.games.box import Box
 from bot.tables.model.table import Status, Table
 from bot.tables.views.bulletin import Bulletin

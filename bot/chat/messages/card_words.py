@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.chat.parts.screen import ALT, cut
+from bot.chat.parts.screen import ALT
+from bot.engine.acts import cut
 from bot.words import _
 from rendering.sheet import Card, Group, Sheet
 

@@ -17,8 +17,8 @@ from bot.chat.messages.kinds import TABLE, Kind
 from bot.chat.messages.opening import PanelState
 from bot.chat.messages.option_buttons import entry
 from bot.chat.parts.keys import Key
-from bot.chat.parts.screen import ENTRIES, LABEL, Button, Look, Menu, Row, button_rows, cut
-from bot.engine.acts import Tone
+from bot.chat.parts.screen import ENTRIES, LABEL, Button, Look, Menu, Row, button_rows
+from bot.engine.acts import Tone, cut
 from bot.tables.views.offers import Offer
 from bot.tables.views.panel import Panel
 from bot.words import _

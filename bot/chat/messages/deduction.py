@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Final
 
 from bot.chat.parts.keys import Key
-from bot.chat.parts.screen import ALT, Button, Look, Picture, Screen, cut
+from bot.chat.parts.screen import ALT, Button, Look, Picture, Screen
+from bot.engine.acts import cut
 from bot.tables.use_cases.deducing import Thinking
 from bot.words import _
 

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 
 from bot.chat.messages.lessons import lesson_button
 from bot.chat.parts.keys import Key
-from bot.chat.parts.screen import Button, Picture, Screen, cut
-from bot.engine.acts import Topic
+from bot.chat.parts.screen import Button, Picture, Screen
+from bot.engine.acts import Topic, cut
 from bot.engine.capabilities import Planning
 from bot.engine.game import Order, Piece
 from bot.games.box import Box

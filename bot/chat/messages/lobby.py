@@ -20,9 +20,9 @@ from bot.chat.parts.screen import (
     Row,
     Screen,
     button_rows,
-    cut,
     sentences,
 )
+from bot.engine.acts import cut
 from bot.engine.game import AnyGame
 from bot.games.box import Box
 from bot.games.options import Preset, changed, held

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from bot.chat.messages.headlines import headlines
 from bot.chat.messages.phone import BRIEF, HEADLINE
-from bot.chat.parts.screen import cut
+from bot.engine.acts import cut
 from bot.tables.views.bulletin import Bulletin
 from bot.words import _
 

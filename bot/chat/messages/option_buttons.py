@@ -7,8 +7,8 @@ from typing import Final
 
 from bot.chat.messages.opening import PanelState, picking
 from bot.chat.parts.keys import Key, token
-from bot.chat.parts.screen import LABEL, LINE, Button, Entry, Look, cut
-from bot.engine.acts import Act, Tone
+from bot.chat.parts.screen import LABEL, LINE, Button, Entry, Look
+from bot.engine.acts import Act, Tone, cut
 from bot.tables.views.offers import Offer
 from bot.words import _
 

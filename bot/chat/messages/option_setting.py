@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from bot.chat.parts.keys import Key
-from bot.chat.parts.screen import LINE, Button, Entry, Look, Menu, Row, Screen, button_rows, cut
+from bot.chat.parts.screen import LINE, Button, Entry, Look, Menu, Row, Screen, button_rows
+from bot.engine.acts import cut
 from bot.games.box import Box
 from bot.games.option_values import NEAR, shown
 from bot.games.options import Option, varied

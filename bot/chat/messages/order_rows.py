@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from bot.chat.parts.keys import Key
-from bot.chat.parts.screen import BUTTONS, ENTRIES, LABEL, Button, Entry, Look, Menu, Row, cut
+from bot.chat.parts.screen import BUTTONS, ENTRIES, LABEL, Button, Entry, Look, Menu, Row
+from bot.engine.acts import cut
 from bot.tables.views.order_sheets import OrderOffer, OrderSheet
 from bot.words import _
 

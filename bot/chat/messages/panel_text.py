@@ -10,7 +10,7 @@ from bot.chat.messages.option_buttons import act_token
 from bot.chat.messages.phone import DRAFT, HELD, REMARK, REMARKS
 from bot.chat.messages.waiting import own_deadline, waiting
 from bot.chat.parts.plain import plain
-from bot.chat.parts.screen import cut
+from bot.engine.acts import cut
 from bot.tables.model.table import Table
 from bot.tables.views.bulletin import Bulletin
 from bot.tables.views.panel import DraftSheet, Panel

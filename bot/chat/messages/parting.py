@@ -11,8 +11,8 @@ from bot.chat.messages.kinds import TABLE, Kind
 from bot.chat.messages.opening import PanelState
 from bot.chat.messages.option_buttons import BLUFFS, briefest, is_vain, titled
 from bot.chat.parts.keys import read, token
-from bot.chat.parts.screen import ENTRIES, LABEL, Menu, Row, cut
-from bot.engine.acts import Act, Tone, numbered
+from bot.chat.parts.screen import ENTRIES, LABEL, Menu, Row
+from bot.engine.acts import Act, Tone, cut, numbered
 from bot.tables.views.offers import Offer, figures
 
 

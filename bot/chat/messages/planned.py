@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from bot.chat.messages.headlines import headlines
 from bot.chat.messages.phone import HEADLINE
 from bot.chat.parts.keys import Key
-from bot.chat.parts.screen import Entry, Menu, cut
+from bot.chat.parts.screen import Entry, Menu
+from bot.engine.acts import cut
 from bot.tables.views.coming_turn import AheadSheet
 from bot.tables.views.panel import Panel
 from bot.words import _

@@ -13,7 +13,7 @@ import discord
 
 from bot import metrics
 from bot.chat.parts.plain import plain
-from bot.chat.parts.screen import cut
+from bot.engine.acts import cut
 from bot.engine.game import Illegal
 from bot.engine.notation import Garbled
 from bot.logs import Log

@@ -23,9 +23,9 @@ from bot.chat.parts.screen import (
     Picture,
     Row,
     Screen,
-    cut,
     fitting,
 )
+from bot.engine.acts import cut
 from bot.words import _
 
 STYLES: Final = {

@@ -11,6 +11,8 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
+from bot.engine.acts import cut
+
 LABEL: Final = 80
 """The most characters in the label of a button."""
 LINE: Final = 100
@@ -108,15 +110,6 @@ class Screen:
     def pictures(self) -> tuple[Picture, ...]:
         """All pictures, in order."""
         return (*((self.picture,) if self.picture else ()), *self.more)[:PICTURES]
-
-
-def cut(text: str, size: int) -> str:
-    """`text` in at most `size` characters, with an ellipsis if it is cut: after a word, if one ends late enough."""
-    if len(text) <= size:
-        return text
-    head = text[: size - 1]
-    whole = head if text[size - 1] == " " else head.rpartition(" ")[0]
-    return (whole if len(whole) > size // 2 else head).rstrip(" ,·") + "…"
 
 
 def sentences(text: str, size: int) -> str:

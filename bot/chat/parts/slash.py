@@ -12,7 +12,8 @@ from discord import app_commands
 
 from bot.chat.parts.errors import REFUSALS, answering, changed
 from bot.chat.parts.interaction import Interaction
-from bot.chat.parts.screen import ENTRIES, LINE, cut
+from bot.chat.parts.screen import ENTRIES, LINE
+from bot.engine.acts import cut
 from bot.logs import Log
 from bot.metrics import ACKNOWLEDGED, begin, took
 from bot.tables.model.table import Refusal

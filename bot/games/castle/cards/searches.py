@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import chain, product
 
-from bot.engine.acts import Choice
+from bot.engine.acts import NOTE, Choice, cut
 from bot.engine.game import Decision, Fact, Seat, record
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.catalogue.declaration import GuardPlay, OfGuards, Task
@@ -106,7 +106,7 @@ def _party(board: CastleBoard, state: State, option: PatrolSearch) -> Choice:
     patrol = names.patrol_at(board, state, option.patrol)
     text = _("{patrol}: {n} go").format(patrol=patrol, n=len(option.guards))
     where = labels.patrol(board, state, option.patrol)
-    return replace(where, label=names.capital(text), note=names.guards(option.guards)[:100])
+    return replace(where, label=names.capital(text), note=cut(names.guards(option.guards), NOTE))
 
 
 SENTRY_SEARCH = OfGuards(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.acts import Choice
+from bot.engine.acts import LABEL, Choice, cut
 from bot.engine.game import Decision, Fact, Seat
 from bot.games.castle import decisions as d
 from bot.games.castle.board.board import CastleBoard
@@ -68,12 +68,12 @@ def agreeing(board: CastleBoard, state: State, option: Decision) -> Choice | Non
         case d.GoFirst():
             return Choice(_("Propose: {what}").format(what=proposal(board, option)), asks_partner())
         case d.ShareCards() | d.ShareWounds() | d.ShareBonus() | d.ShareSleepers():
-            return Choice(_("Propose: {what}").format(what=proposal(board, option))[:80])
+            return Choice(cut(_("Propose: {what}").format(what=proposal(board, option)), LABEL))
         case d.Accept():
             what = _open(board, state)
             # It answers the proposal that the player has read: an old button must not agree to a newer
             # proposal (R2.7).
-            return Choice(_("Agree: {what}").format(what=what)[:80], answers=what)
+            return Choice(cut(_("Agree: {what}").format(what=what), LABEL), answers=what)
         case d.Decline():
             note = next((otherwise(each.what) for each in state.agreed.proposals.values()), "")
             return Choice(_("Decline"), note, answers=_open(board, state))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bot.engine.acts import Choice
+from bot.engine.acts import LABEL, NOTE, Choice, cut
 from bot.engine.game import Decision, Seat, not_none
 from bot.games.clans import decisions as d
 from bot.games.clans.kinds import Card, ModelId
@@ -14,18 +14,16 @@ from bot.games.clans.state.state import State
 from bot.games.clans.words import names
 from bot.words import _
 
-_NOTE = 100
-
 
 def choice(state: State, option: Decision) -> Choice | None:
     """An option about a card; None for all others."""
     match option:
         case d.Play(card):
-            return Choice(_played(state, option), names.does(card)[:_NOTE])
+            return Choice(_played(state, option), cut(names.does(card), NOTE))
         case d.Respond(card):
-            return Choice(_responded(state, option)[:80], names.does(card)[:_NOTE])
+            return Choice(cut(_responded(state, option), LABEL), cut(names.does(card), NOTE))
         case d.Discard(card):
-            return Choice(_("Discard {card}").format(card=names.card(card)), names.does(card)[:_NOTE])
+            return Choice(_("Discard {card}").format(card=names.card(card)), cut(names.does(card), NOTE))
         case d.Tend(d.Care.DRAW):
             return Choice(_("Draw a Moon card"))
         case _:

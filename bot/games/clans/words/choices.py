@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from bot.engine.acts import Choice, Tone
+from bot.engine.acts import LABEL, NOTE, Choice, Tone, cut
 from bot.engine.game import Decision, Order, Piece
 from bot.engine.notation import kebab_of
 from bot.games.acts_file import ActsFile
@@ -24,7 +24,6 @@ from bot.games.clans.words.cards import rerolled
 from bot.games.clans.words.odds import FIGHTS, PLAIN, Reckoning
 from bot.words import _, ngettext
 
-_NOTE: Final = 100
 ACTS: Final = ActsFile("clans", d)
 """The acts (A30.7), as described in data/clans/acts.toml."""
 
@@ -59,7 +58,7 @@ def _of_lobby(_state: State, option: Decision) -> Choice | None:
     """A choice before anything is on the ground; None for any other option."""
     match option:
         case d.ChooseChallenge(challenge):
-            return Choice(names.challenge(challenge), names.aim(challenge)[:_NOTE])
+            return Choice(names.challenge(challenge), cut(names.aim(challenge), NOTE))
         case d.ChooseTeam(team):
             return Choice(names.team(team))
         case d.ThrowHand(throw):
@@ -178,7 +177,7 @@ def _of_window(state: State, option: Decision) -> Choice | None:
             return Choice(label, zone=where, short=names.way(facing))
         case d.Reroll(effect, model, places):
             text, what = _("{what} ({effect})"), rerolled(state, model, places)
-            return Choice(text.format(what=what, effect=names.effect(effect))[:80], short=what)
+            return Choice(cut(text.format(what=what, effect=names.effect(effect)), LABEL), short=what)
         case d.React(keyword):
             return Choice(names.keyword(keyword))
         case _:
@@ -202,7 +201,7 @@ def _of_upkeep(state: State, option: Decision) -> Choice | None:
 def order_title(order: Order) -> str:
     """A standing order: its subject, and its rule."""
     rule = getattr(order, "rule", "")
-    return f"{orders_question(type(order))}: {str(rule).replace('-', ' ')}"[:80]
+    return cut(f"{orders_question(type(order))}: {str(rule).replace('-', ' ')}", LABEL)
 
 
 def orders_question(kind: type[Order]) -> str:

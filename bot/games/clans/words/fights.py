@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Final
 
-from bot.engine.acts import Choice, Tone
+from bot.engine.acts import NOTE, Choice, Tone
 from bot.engine.game import Decision, Piece, not_none
 from bot.games.clans import decisions as d
 from bot.games.clans.activating.aiming import as_declared
@@ -23,9 +22,6 @@ from bot.games.clans.words import names, odds
 from bot.games.clans.words.assumed import clauses
 from bot.games.clans.words.odds import Reckoning
 from bot.words import _
-
-_LONGEST: Final = 100
-"""The longest note, in characters."""
 
 
 def verb(option: d.Attack | d.Shoot | d.Shuriken) -> str:
@@ -74,7 +70,7 @@ def fitting(parts: Sequence[str]) -> str:
     found = ""
     for part in filter(None, parts):
         longer = _("{first}, {then}").format(first=found, then=part) if found else part
-        if len(longer) > _LONGEST:
+        if len(longer) > NOTE:
             break
         found = longer
     return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.chat.messages.guide import guide, topic, topics
+from bot.engine.acts import NOTE, cut
 from bot.games.clans.board.ground import grounds
 from bot.games.clans.box import BOX
 from bot.games.clans.decisions import Furnishing
@@ -86,6 +87,12 @@ def test_A20_7_every_moon_card_can_be_looked_up(card: Card) -> None:
     assert all(
         text in told for text in (known.effect, known.bonus, known.condition[1:], names.element(known.phase))
     )
+
+
+def test_A20_7_the_note_of_a_card_and_of_a_challenge_is_whole() -> None:
+    """A hand shows the whole text, and a button no less: each fits into a note."""
+    texts = [*map(names.does, Card), *map(names.aim, Challenge)]
+    assert [text for text in texts if cut(text, NOTE) != text] == []
 
 
 def test_A20_7_a_card_says_when_the_usual_deck_lets_it_be_played() -> None:
