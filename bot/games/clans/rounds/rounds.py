@@ -198,6 +198,14 @@ def healed_by(chosen: Sequence[Piece]) -> tuple[ModelId, ...]:
     return tuple(fact.model for fact in restored(chosen) if isinstance(fact, Healed))
 
 
+def cares(state: State, seat: Seat) -> frozenset[Care]:
+    """The things of choice in an upkeep, once the first model is healed (A7.12)."""
+    options = list(restores(state, seat, ()))
+    if options and isinstance(options[0], Heal):
+        options = list(restores(state, seat, options[:1]))
+    return frozenset(piece.care for piece in options if isinstance(piece, Tend))
+
+
 def _tended(state: State, seat: Seat, sick: Sequence[ModelId]) -> Iterator[Tend]:
     yield from (Tend(Care.HEAL, name) for name in sick)
     if has_deck(state):

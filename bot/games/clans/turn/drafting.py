@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from itertools import chain, pairwise
@@ -83,6 +83,16 @@ class DeploymentDraft(_OfSeat):
         return d.Deploy(self.pieces)
 
 
+def things(offered: Collection[d.Care]) -> str:
+    """The things to choose one of in an upkeep, in words: those that are offered now (A7.12)."""
+    texts = {
+        d.Care.HEAL: _("heal another model"),
+        d.Care.DRAW: _("draw a Moon card"),
+        d.Care.STEADY: _("take the Stuns off a model"),
+    }
+    return _(" or ").join(text for care, text in texts.items() if care in offered)
+
+
 class UpkeepDraft(DeploymentDraft):
     """The choices of an upkeep, with its reinforcements (A7.12)."""
 
@@ -96,18 +106,9 @@ class UpkeepDraft(DeploymentDraft):
         if d.Heal in kinds:
             return _("First choose the model that comes out of the healing house.")
         if d.Tend in kinds:
-            return _("First choose one thing: {things}.").format(things=self._things())
+            offered = {piece.care for piece in self.options() if isinstance(piece, d.Tend)}
+            return _("First choose one thing: {things}.").format(things=things(offered))
         return super().missing()
-
-    def _things(self) -> str:
-        """The things to choose one of in an upkeep, in words: those that are offered now."""
-        texts = {
-            d.Care.HEAL: _("heal another model"),
-            d.Care.DRAW: _("draw a Moon card"),
-            d.Care.STEADY: _("take the Stuns off a model"),
-        }
-        offered = {piece.care for piece in self.options() if isinstance(piece, d.Tend)}
-        return _(" or ").join(text for care, text in texts.items() if care in offered)
 
     @override
     def _made(self) -> d.Restore:

@@ -7,9 +7,11 @@ from bot.games.clans.challenges.challenges import played
 from bot.games.clans.moon.hands import is_crowded
 from bot.games.clans.moon.windows import is_in_vain, is_open, is_open_before, responses_before
 from bot.games.clans.rolling.rolling import rerolls
+from bot.games.clans.rounds.rounds import cares
 from bot.games.clans.state.activation import Question, Stage, Window
 from bot.games.clans.state.rolls import Purpose, Roll
 from bot.games.clans.state.state import State
+from bot.games.clans.turn.drafting import things
 from bot.games.clans.words import names
 from bot.words import _
 
@@ -36,8 +38,9 @@ def question(state: State, seat: Seat) -> str:
             "Which edge is yours? The seat that takes one begins; the other gets the opposite edge."
         ),
         Stage.DEPLOYMENT: _("Where do your models begin?"),
-        Stage.UPKEEP: _("Who is healed, and who comes to the board?"),
     }.get(state.stage)
+    if state.stage is Stage.UPKEEP:
+        return _of_upkeep(state, seat)
     if found is not None:
         return found
     if state.question is not None:
@@ -45,6 +48,15 @@ def question(state: State, seat: Seat) -> str:
     if state.active is None:
         return _("Which model acts, and how?")
     return _("{model}: what next?").format(model=names.tag(state.active.model))
+
+
+def _of_upkeep(state: State, seat: Seat) -> str:
+    """The question of an upkeep, with the things of which the seat chooses one (A7.12)."""
+    whole = _("Who is healed, and who comes to the board?")
+    offered = cares(state, seat)
+    if not offered:
+        return whole
+    return _("{question} Choose one: {things}.").format(question=whole, things=things(offered))
 
 
 def _asked(state: State, asked: Question) -> str:

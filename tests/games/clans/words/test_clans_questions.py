@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,7 +11,8 @@ from bot.engine.acts import Tone
 from bot.engine.match import Match
 from bot.games.clans.box import BOX
 from bot.games.clans.decisions import Attack, Choose, Move, Pass, Reroll, Respond, Shoot, Shuriken
-from bot.games.clans.kinds import ModelId, Token
+from bot.games.clans.kinds import ModelId, Place, Token
+from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.rolls import Effect
 from bot.games.clans.state.state import State
 from bot.tables.views.offers import offered
@@ -50,6 +52,29 @@ def test_a_question_after_a_roll_names_the_fight(hand: str, question: str, held:
     assert asked(state) == f"{FIGHT}: {question}"
     eyes = GAME.viewer(there(state.question).seat)
     assert BOX.words.status(GAME, state, eyes).endswith(held)
+
+
+@pytest.mark.parametrize(
+    ("changes", "things"),
+    [
+        ({}, "heal another model or draw a Moon card or take the Stuns off a model"),
+        ({"deck": 0}, "heal another model or take the Stuns off a model"),
+        ({"stuns": 0}, "heal another model or draw a Moon card"),
+        ({"hurt": 1}, "draw a Moon card or take the Stuns off a model"),
+        ({"hurt": 0, "deck": 0, "stuns": 0}, ""),
+    ],
+)
+def test_A7_12_the_question_of_an_upkeep_names_its_choices(changes: dict[str, int], things: str) -> None:
+    """It names those that can be taken, and so it agrees with what the draft offers."""
+    known = {"deck": 40, "hurt": 2, "stuns": 1, **changes}
+    names = [f"pine-kaiken{n}" for n in range(2, 2 + known["hurt"])]
+    hurt = [replace(model(name, "fire.kaiken", None), place=Place.HOUSE) for name in names]
+    tokens = {Token.STUN: 1} if known["stuns"] else {}
+    stands = model(ME, "fire.chunin", "J9", tokens=tokens)
+    state = holding("", stands, *hurt, deck=known["deck"], stage=Stage.UPKEEP, active="")
+    told = BOX.words.question(GAME, state, PINE)
+    question = "Who is healed, and who comes to the board?"
+    assert told == (f"{question} Choose one: {things}." if things else question)
 
 
 def test_a_question_without_anything_to_reroll_says_so() -> None:
