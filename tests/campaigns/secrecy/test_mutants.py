@@ -8,7 +8,18 @@ from bot.games.castle.kinds import GUARDS
 from tests.campaigns.secrecy import mutants
 from tests.campaigns.secrecy.comparisons import COMPARISONS, PAIRED
 from tests.campaigns.secrecy.keeping import apart, kept
-from tests.campaigns.secrecy.leaks import LEAKS, Leak, Spy, clans, deciding, facts, odds, raid, windows
+from tests.campaigns.secrecy.leaks import (
+    LEAKS,
+    Leak,
+    Spy,
+    clans,
+    deciding,
+    facts,
+    odds,
+    raid,
+    upkeeps,
+    windows,
+)
 from tests.campaigns.secrecy.mutants import caught, is_killed, tried
 from tests.campaigns.secrecy.stages import unseen
 
@@ -19,6 +30,7 @@ _NAMED = (
     *deciding.LEAKS,
     *raid.LEAKS,
     *clans.LEAKS,
+    *upkeeps.LEAKS,
     *windows.LEAKS,
     *odds.LEAKS,
     *{leak.by: leak for leak in LEAKS}.values(),

@@ -21,6 +21,7 @@ from tests.campaigns.secrecy.leaks import (
     tables,
     telling,
     thinking,
+    upkeeps,
     windows,
 )
 from tests.campaigns.secrecy.leaks.spy import Leak, Spy
@@ -42,6 +43,7 @@ LEAKS = (
     *comings.LEAKS,
     *raid.LEAKS,
     *clans.LEAKS,
+    *upkeeps.LEAKS,
     *windows.LEAKS,
     *odds.LEAKS,
     *consequences.LEAKS,
