@@ -13,6 +13,9 @@ from bot.chat.parts.screen import Look, Picture
 from bot.engine.acts import Tone
 from bot.games.castle.box import BOX
 from bot.games.guide import MOST_WORDS, Page
+from bot.games.raid.cards.movement import types
+from bot.games.raid.kinds import MoveCard
+from bot.games.raid.words import names
 from bot.games.shelf import SHELF
 from bot.tables.model.table import Refusal
 from tests.chat import reading
@@ -144,6 +147,21 @@ def test_a_text_with_most_of_a_word_is_told_and_no_title_is_named_twice() -> Non
     named = told.rpartition("See also: ")[2].split(", ")
     assert told.splitlines()[0].removeprefix("### ") not in named
     assert len(named) == len(set(named)) > 1
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_every_topic_is_found_by_its_title_without_the_bracket(game: str) -> None:
+    """A card is named on buttons without its deck; a text about it is told if several decks have it."""
+    box = SHELF[game]
+    for each in box.topics:
+        head = each.title.partition(" (")[0]
+        assert head.casefold() in topic(box, head).splitlines()[0].casefold(), each.title
+
+
+@pytest.mark.parametrize("card", types())
+def test_every_movement_card_is_found_by_its_name(card: MoveCard) -> None:
+    box = SHELF["raid"]
+    assert topic(box, names.move(card)).startswith(f"### {names.move(card)}\n")
 
 
 @pytest.mark.parametrize("word", ["zeppelin", " ", "[a-z]"])

@@ -6,6 +6,7 @@ A game with pages of its own (Box.pages) has one screen of a phone for each; ano
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from bot.chat.messages.lessons import lesson_button
@@ -155,7 +156,7 @@ def topic(box: Box, name: str) -> str:
 
     Of several texts with a word the one that has it most often for its length is told, with the titles of the others.
     """
-    found = named(name, {called: each for each in box.topics for called in (each.key, each.title)})
+    found = named(name, _names(box))
     others = [] if found is not None else _mentioning(box, name)
     if found is None and not others:
         raise Refusal(_("There is nothing about “{name}”.").format(name=quoted(name)))
@@ -166,6 +167,13 @@ def topic(box: Box, name: str) -> str:
         # Without what was typed: it may be long, and is written in the asker's own words.
         text += "\n-# " + _("See also: {titles}").format(titles=titles)
     return cut(text, LONGEST)
+
+
+def _names(box: Box) -> dict[str, Topic]:
+    """The topics by their keys and titles, and by the title before a bracket if no other topic has it."""
+    heads = Counter(each.title.partition(" (")[0] for each in box.topics)
+    short = {head: each for each in box.topics if heads[head := each.title.partition(" (")[0]] == 1}
+    return short | {called: each for each in box.topics for called in (each.key, each.title)}
 
 
 def _mentioning(box: Box, typed: str) -> list[Topic]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from bot.engine.acts import Topic
 from bot.games.guide import topics_of
 from bot.games.raid.cards.movement import all_cards, deck, types
-from bot.games.raid.kinds import Alarm, Buki, Senjutsu, Trap
+from bot.games.raid.kinds import Alarm, Buki, MoveCard, Senjutsu, Trap
 from bot.games.raid.words import names
 from bot.words import _, once_a_language
 
@@ -15,21 +15,26 @@ from bot.words import _, once_a_language
 @once_a_language
 def topics() -> tuple[Topic, ...]:
     """The topics: the short rules, then all cards and traps."""
-    return (*topics_of("raid"), Topic("movement-cards", _("Movement cards"), _movement()), *_cards())
+    whole = Topic("movement-cards", _("Movement cards"), "\n".join((_how(), *map(_move, types()))))
+    below = (
+        Topic(f"move-{card}", names.move(card), f"{_move(card)}\n{_how()}", whole.key) for card in types()
+    )
+    return (*topics_of("raid"), whole, *_cards(), *below)
 
 
-def _movement() -> str:
-    listed = [
-        _("{name}: {a} or {b} ({n})").format(
-            name=names.move(card), a=kind.routes[0].text, b=kind.routes[1].text, n=all_cards().count(card)
-        )
-        for card, kind in types().items()
-    ]
-    how = _(
+def _how() -> str:
+    return _(
         "F forward, L left, R right, Q and E forward-left and -right; J a leap, tiles aside + "
         "tiles on. In brackets: how many copies."
     )
-    return "\n".join((how, *listed))
+
+
+def _move(card: MoveCard) -> str:
+    """A movement card with its two routes."""
+    one, other = types()[card].routes
+    return _("{name}: {a} or {b} ({n})").format(
+        name=names.move(card), a=one.text, b=other.text, n=all_cards().count(card)
+    )
 
 
 def _cards() -> Iterator[Topic]:
