@@ -68,6 +68,21 @@ def _may_hold(state: State, patrol: PatrolId) -> bool:
     return bool(state.shown_at(state.place_of(patrol)))
 
 
+def meets_fork(state: State, patrol: PatrolId) -> bool:
+    """True if a patrol that marches from where it stands has to choose a way, unless it meets somebody first (R13.3).
+
+    Its second step counts, too.
+    """
+    headings = state.patrols[patrol].headings
+    return len(headings) > 1 or any(forks_at(state, patrol, zone) for zone in headings)
+
+
+def forks_at(state: State, patrol: PatrolId, zone: Zone) -> bool:
+    """True if a patrol that enters a zone from where it stands has a choice of ways there (R13.3)."""
+    here = on_map(state.place_of(patrol))
+    return len([way for way in state.setting.board.track_links[zone] if way != here]) > 1
+
+
 def march_options(state: State, seat: Seat, due: Sequence[PatrolId]) -> list[Decision]:
     """The patrols that may march next in a Patrol Phase (R13.1): those that must (`due`), then those that may hold.
 

@@ -12,6 +12,7 @@ from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.cards.kenjutsu import attack_options
 from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.catalogue.declaration import Task
+from bot.games.castle.guards.cards import card_options
 from bot.games.castle.intruders.quest import is_in_vain
 from bot.games.castle.kinds import Moment, PatrolId, Phase, Who, on_map
 from bot.games.castle.memory.forecast import may_hear
@@ -69,6 +70,12 @@ def deaf(state: State, option: Decision) -> str:
     if state.turn <= 1:
         return _("in turn 1 no listen hears anybody: no intruder has moved yet")
     return _("everybody knows that no intruder is near enough to be heard")
+
+
+def hears_freely(state: State, seat: Seat) -> bool:
+    """True if public facts leave open that some free listen of a guard seat hears an intruder."""
+    free = (each for each in card_options(state, seat) if isinstance(each, _FREE_LISTENS))
+    return any(not deaf(state, each) for each in free)
 
 
 def whose(option: Decision) -> str:

@@ -18,6 +18,7 @@ from bot.games.castle.turn.asking import goal_to_write
 from bot.games.castle.turn.bonus import bonus_size
 from bot.games.castle.turn.routes import cards_to_come
 from bot.games.castle.variants.variants import variant
+from bot.games.castle.words.choices import hears_freely
 from bot.games.castle.words.joint import asking, to_answer
 from bot.words import _, ngettext
 
@@ -190,7 +191,7 @@ def _card_phase(state: State, seat: Seat) -> str:
     if len(state.setting.seating.guards) > 1:
         return _shared(hand_share(state, seat))
     most = state.setting.options.hand_cards_per_turn
-    if may_listen_freely(state):
+    if may_listen_freely(state) and hears_freely(state, seat):
         return ngettext(
             "Play up to {n} card, or listen for free instead, or go on.",
             "Play up to {n} cards, or listen for free instead, or go on.",

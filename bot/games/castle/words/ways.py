@@ -7,10 +7,11 @@ from dataclasses import replace
 
 from bot.engine.acts import Choice, Tone
 from bot.engine.boards.protocol import Zone
-from bot.engine.game import Decision
+from bot.engine.game import Decision, not_none
 from bot.games.castle import decisions as d
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.catalogue.catalogue import catalogue
+from bot.games.castle.guards.patrolling import forks_at, may_march, meets_fork
 from bot.games.castle.kinds import on_map
 from bot.games.castle.names import labels, names
 from bot.games.castle.state.state import State
@@ -133,8 +134,15 @@ def _start(state: State) -> Zone | None:
 
 def _ending(state: State, chosen: Sequence[Decision]) -> Choice:
     """The rest of the guards' turn at once."""
+    left = [each for each in may_march(state) if each != state.action.march]
+    is_asked = any(meets_fork(state, patrol) for patrol in left)
     if isinstance(first := chosen[0], d.Branch):
-        text = _("{zone}, march and end").format(zone=state.setting.board.label(first.zone))
+        zone, march = state.setting.board.label(first.zone), not_none(state.action.march)
+        if is_asked or (state.action.march_left > 1 and forks_at(state, march, first.zone)):
+            return Choice(_("{zone}, then march").format(zone=zone), _("the next fork asks first"), Tone.MAIN)
+        text = _("{zone}, march and end").format(zone=zone)
         return Choice(text, _("all other patrols march, and the turn ends"), Tone.MAIN)
-    is_marching = any(isinstance(each, d.March | d.MarchAll) for each in chosen)
-    return Choice(_("March and end") if is_marching else _("End the turn"), *ending(state))
+    note, tone = ending(state)
+    if not any(isinstance(each, d.March | d.MarchAll) for each in chosen):
+        return Choice(_("End the turn"), note, tone)
+    return Choice(_("March; a fork asks") if is_asked else _("March and end"), note, tone)

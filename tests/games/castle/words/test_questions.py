@@ -41,6 +41,14 @@ def test_R10_2_how_many_hand_cards_are_left_is_said() -> None:
     assert asked(match) == "Nothing is left to do: go on."
 
 
+def test_R11_4_a_free_listen_that_hears_nobody_is_not_asked_for() -> None:
+    for turn, told in (
+        (1, "Play up to 2 cards, or go on."),
+        (5, "Play up to 2 cards, or listen for free instead, or go on."),
+    ):
+        assert asked(position(turn=turn, sentries={"YA3": 1}, hand=SEARCHES)) == told
+
+
 @pytest.mark.parametrize(
     ("zones", "ninja", "text"),
     [
