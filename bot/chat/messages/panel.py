@@ -162,7 +162,7 @@ def _key(table: Table, panel: Panel, who: str) -> Key:
 
 def _rows(box: Box, table: Table, panel: Panel, state: PanelState, who: str) -> Iterator[Row]:
     key, parts = _key(table, panel, who), parts_of(panel)
-    options = [] if parts.is_settled else list(_options(box, table, panel, state, who))
+    options, why_not = _options(box, table, panel, state, who)
     at_hand = order_rows.at_hand(panel.at_hand, key)
     answered = order_rows.beside(options, at_hand)
     yield from parts.with_way_back(answered, key)
@@ -176,9 +176,6 @@ def _rows(box: Box, table: Table, panel: Panel, state: PanelState, who: str) -> 
     besides = _besides(panel, key, is_opened=is_opened, is_choosing=bool(state.act))
     yield from button_rows(_without(options, key.doing("again"), besides))
     last = *_last(panel, key, is_asked_again=is_asked_again), *(at_hand if answered == options else ())
-    # Beside a draft nothing is impossible for the whole turn.
-    is_open = panel.draft is None and not parts.is_settled
-    why_not = choices.why_not(_on_offer(box, table, panel, state, who)) if is_open else ()
     yield *last, *_whole_map(panel, key, last), *why_not
 
 
@@ -188,15 +185,20 @@ def _without(rows: Sequence[Row], custom_id: str, buttons: Iterable[Button]) -> 
     yield from (each for each in buttons if each.key != custom_id or not stands)
 
 
-def _options(box: Box, table: Table, panel: Panel, state: PanelState, who: str) -> Iterator[Row]:
-    """All choices of the seat."""
+def _options(
+    box: Box, table: Table, panel: Panel, state: PanelState, who: str
+) -> tuple[Sequence[Row], Sequence[Button]]:
+    """All choices of the seat; then the button for what is impossible for the whole turn, if there is anything."""
+    if parts_of(panel).is_settled:
+        return (), ()
     key = _key(table, panel, who)
-    yield from choices.answer_row(panel.offers, key)
+    answers = choices.answer_row(panel.offers, key)
     if counters.is_counting(panel):
-        yield from counters.rows(panel, who, _areas(box, table, panel.offers), key, state)
-        return
-    yield from choices.figure_row(panel.offers, who, key)
-    yield from choices.rows(_on_offer(box, table, panel, state, who))
+        return [*answers, *counters.rows(panel, who, _areas(box, table, panel.offers), key, state)], ()
+    on = _on_offer(box, table, panel, state, who)
+    rows = [*answers, *choices.figure_row(panel.offers, who, key), *choices.rows(on)]
+    # Beside a draft nothing is impossible for the whole turn.
+    return rows, () if panel.draft is not None else tuple(choices.why_not(on))
 
 
 def _on_offer(box: Box, table: Table, panel: Panel, state: PanelState, who: str) -> choices.OnOffer:
