@@ -6,7 +6,7 @@ heights in a browser of a phone's width.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import ceil
 from typing import Final
 from unicodedata import east_asian_width
@@ -123,26 +123,23 @@ def filling(labels: Sequence[str], room: int, beside: Sequence[str] = ()) -> lis
 
 def abreast(buttons: Sequence[Button]) -> list[tuple[Button, ...]]:
     """Lines of places, with as many in each line as fit."""
-    found: list[tuple[Button, ...]] = []
-    for button in buttons:
-        line = (*found[-1], button) if found else (button,)
-        if found and len(line) <= ABREAST and _is_line([each.label for each in line]):
-            found[-1] = line
-        else:
-            found.append((button,))
-    return found
+    return _in_lines(buttons, lambda labels: len(labels) <= ABREAST and _is_line(labels))
 
 
 def paired(buttons: Sequence[Button]) -> list[Row]:
     """Lines of one to three buttons, in their order: two or three where all their labels fit."""
+    return [*_in_lines(buttons, _is_shared)]
+
+
+def _in_lines(buttons: Sequence[Button], fits: Callable[[Sequence[str]], bool]) -> list[tuple[Button, ...]]:
+    """The buttons in their order, each in the line of the one before it as long as the labels of that line fit."""
     found: list[tuple[Button, ...]] = []
     for button in buttons:
-        line = (*found[-1], button) if found else (button,)
-        if len(line) > 1 and _is_shared([each.label for each in line]):
-            found[-1] = line
+        if found and fits([each.label for each in (*found[-1], button)]):
+            found[-1] = (*found[-1], button)
         else:
             found.append((button,))
-    return [*found]
+    return found
 
 
 def beside(head: str, row: Sequence[Button]) -> int:
