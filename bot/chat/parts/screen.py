@@ -11,11 +11,12 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
+from bot.engine import acts
 from bot.engine.acts import cut
 
-LABEL: Final = 80
+LABEL: Final = acts.LABEL
 """The most characters in the label of a button."""
-LINE: Final = 100
+LINE: Final = acts.NOTE
 """The most characters in the label, the note or the value of a menu's entry, and in a custom id."""
 PLACEHOLDER: Final = 150
 TEXT: Final = 4000

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.engine.acts import Choice, Tone
+from bot.engine.acts import NOTE, Choice, Tone, cut
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision, Piece, Seat
 from bot.games.castle import decisions as d
@@ -25,9 +25,6 @@ from bot.games.castle.words.brief import aimed, brief
 from bot.games.castle.words.joint import agreeing, asks_partner
 from bot.games.castle.words.lone import chosen_alone
 from bot.words import _, once_a_language
-
-LINE = 100
-"""The maximum number of characters of a note."""
 
 _FREE_LISTENS = (d.FreeListenSentry, d.FreeListenPatrol)
 
@@ -73,7 +70,7 @@ def deaf(state: State, option: Decision) -> str:
 
 
 def hears_freely(state: State, seat: Seat) -> bool:
-    """True if public facts leave open that some free listen of a guard seat hears an intruder."""
+    """True if a guard seat may listen for free (R10.4), and public facts leave open that it hears an intruder then."""
     free = (each for each in card_options(state, seat) if isinstance(each, _FREE_LISTENS))
     return any(not deaf(state, each) for each in free)
 
@@ -236,7 +233,7 @@ def _suggested(setting: Setting, option: d.Suggested) -> Choice:
     """A suggested hand with its cards (R5.4)."""
     held = names.hand(dict(setting.decks.basic[option.pile]))
     label = _("Suggested hand ({side})").format(side=names.pile(option.pile))
-    return Choice(label, held if len(held) <= LINE else held[: LINE - 1] + "…", Tone.MAIN)
+    return Choice(label, cut(held, NOTE), Tone.MAIN)
 
 
 def _setting_up(board: CastleBoard, _state: State, option: Decision) -> Choice | None:
