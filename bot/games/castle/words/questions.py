@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bot.engine.game import Seat, not_none
 from bot.games.castle.cards.kenjutsu import attack_options
-from bot.games.castle.guards.cards import may_listen_freely
 from bot.games.castle.guards.patrolling import patrols_due, regrouping_options
 from bot.games.castle.intruders.searching import asked_of
 from bot.games.castle.kinds import INTRUDERS, Card, Moment, Phase, Tunnel, Who
@@ -191,7 +190,7 @@ def _card_phase(state: State, seat: Seat) -> str:
     if len(state.setting.seating.guards) > 1:
         return _shared(hand_share(state, seat))
     most = state.setting.options.hand_cards_per_turn
-    if may_listen_freely(state) and hears_freely(state, seat):
+    if hears_freely(state, seat):
         return ngettext(
             "Play up to {n} card, or listen for free instead, or go on.",
             "Play up to {n} cards, or listen for free instead, or go on.",

@@ -58,10 +58,9 @@ def choice(state: State, option: d.Attack | d.Shoot | d.Shuriken, known: Reckoni
     declared = counted(state, as_declared(state, option))
     attack, defence = declared.sizes if forecast.pools is None else forecast.pools[:2]
     label = _("{name}, {attack} v {defence}").format(name=plain.label, attack=attack, defence=defence)
-    rolled = _("{attack}v{defence}").format(attack=attack, defence=defence)
     stunned = odds.stuns(forecast, own, option.target)
     assumed = clauses(state, known.orders, own, (option.target,))
-    facts = (rolled, odds.picks(forecast), stunned, *assumed, *_parts(declared))
+    facts = (odds.versus(attack, defence), odds.picks(forecast), stunned, *assumed, *_parts(declared))
     return replace(plain, label=label, note=fitting(facts), odds=odds.brief(forecast, own, option.target))
 
 

@@ -182,7 +182,11 @@ def pools(forecast: Forecast) -> str:
     """The number of dice of both sides, such as "4v3"; empty without a fight."""
     if forecast.pools is None:
         return ""
-    attack, defence, _chooser = forecast.pools
+    return versus(*forecast.pools[:2])
+
+
+def versus(attack: int, defence: int) -> str:
+    """The number of dice of both sides, such as "4v3"."""
     return _("{attack}v{defence}").format(attack=attack, defence=defence)
 
 

@@ -20,7 +20,7 @@ class _Turn(NamedTuple):
     belief: Belief
 
     def begins(self, setting: Setting, past: tuple[Fact, ...]) -> bool:
-        """True if a log begins with exactly these facts, so that whoever witnessed it has witnessed all of them."""
+        """True if a log begins with exactly these facts, so that who sees it has witnessed all of them."""
         return past[: len(self.past)] == self.past and setting == self.setting
 
 
