@@ -3,14 +3,17 @@
 A line reads `sentry-search g4 [YA6,YA7] yes`: the kebab-case name of the type, then its fields in order. Tuples, and
 records inside records, stand in brackets (`[rope*2,kenjutsu]`), None is `-`, a bool is `yes` or `no`, and text with a
 special character is quoted. JSON is a list, `["sentry-search", "g4", ["YA6", "YA7"], true]`.
+
+Records grow at their end: a record of earlier code lacks the newest fields, and they get their defaults. A record
+is always written whole.
 """
 
 from __future__ import annotations
 
 import re
 import types
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import fields, is_dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
 from typing import Any, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -63,7 +66,8 @@ class Notation:
         every = {**common, **self.kinds}
         self._fields = {kind: self._shape(kind) for kind in every.values()}
         self._reads = {
-            name: (kind, tuple(codec.read for _, codec in self._fields[kind])) for name, kind in every.items()
+            name: (kind, tuple(codec.read for _, codec in self._fields[kind]), _needed(kind))
+            for name, kind in every.items()
         }
 
     def name(self, kind: type) -> str:
@@ -85,11 +89,12 @@ class Notation:
             known = self._reads.get(data[0])
         if known is None:
             raise Garbled(f"{_quoted(data)} does not begin with a known word.")
-        kind, reads = known
-        if len(data) != len(reads) + 1:
-            raise Garbled(f"{data[0]} takes {len(reads)} values, not {len(data) - 1}.")
+        kind, reads, needed = known
+        given = data[1:]
+        if not needed <= len(given) <= len(reads):
+            raise Garbled(f"{data[0]} takes {len(reads)} values, not {len(given)}.")
         try:
-            return kind(*[read(item) for read, item in zip(reads, data[1:], strict=True)])
+            return kind(*[read(item) for read, item in zip(reads, given, strict=False)])
         # Passed on as it is: wrapped as a ValueError below, its sentence would stand inside a second one.
         except Garbled:
             raise
@@ -160,15 +165,19 @@ class Notation:
         if hint is str:
             return Codec(str, _words)
         if isinstance(hint, type) and issubclass(hint, Enum):
-            members = {str(member.value): member for member in hint}
-            return Codec(lambda item: item.value, lambda item: members[str(item)])
+            return _words_of((hint,))
         if isinstance(hint, type):
             return self._record((hint,))
         raise TypeError(f"{hint!r} has no notation.")
 
     def _union(self, arms: tuple[Any, ...]) -> Codec:
         some = [arm for arm in arms if arm is not type(None)]
-        inner = self._codec(some[0]) if len(some) == 1 else self._record(tuple(some))
+        if len(some) == 1:
+            inner = self._codec(some[0])
+        elif all(isinstance(arm, type) and issubclass(arm, Enum) for arm in some):
+            inner = _words_of(some)
+        else:
+            inner = self._record(tuple(some))
         if len(some) == len(arms):
             return inner
         return Codec(
@@ -196,6 +205,20 @@ class Notation:
                 [codec.read(item) for codec, item in zip(each, _sequence(items), strict=True)]
             ),
         )
+
+
+def _words_of(kinds: Sequence[type[Enum]]) -> Codec:
+    """The notation of a choice of enums. Refuses with TypeError two that share a word."""
+    members = {str(member.value): member for kind in kinds for member in kind}
+    if len(members) < sum(map(len, kinds)):
+        raise TypeError(f"{kinds!r} share a word.")
+    return Codec(lambda item: item.value, lambda item: members[str(item)])
+
+
+def _needed(kind: type) -> int:
+    """The number of values that a record must have: up to its last field without a default."""
+    optional = [each.default is not MISSING or each.default_factory is not MISSING for each in fields(kind)]
+    return len(optional) - (optional[::-1].index(False) if False in optional else len(optional))
 
 
 def kebab_of(kind: type) -> str:

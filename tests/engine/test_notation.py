@@ -231,3 +231,46 @@ def test_a_named_codec_reads_typed_text() -> None:
         NOTATION.value(Zone, "YA99")
     with pytest.raises(Garbled):
         NOTATION.value(Zone, "YA6 YA7")
+
+
+class Weapon(StrEnum):
+    SPEAR = "spear"
+
+
+@record
+class Armed:
+    with_what: Card | Weapon
+    spare: Card | Weapon | None = None
+
+
+def test_a_choice_of_enums_reads_back() -> None:
+    notation = Notation((Armed,))
+    for armed in (Armed(Card.ROPE), Armed(Weapon.SPEAR, Card.SHADOW_WALK), Armed(Weapon.SPEAR)):
+        assert notation.from_line(notation.line(armed)) == armed
+    with pytest.raises(Garbled):
+        notation.from_line("armed bow -")
+
+
+class Tool(StrEnum):
+    ROPE = "rope"
+
+
+@record
+class Equipped:
+    tool: Card | Tool
+
+
+def test_enums_that_share_a_word_are_refused() -> None:
+    with pytest.raises(TypeError, match="share a word"):
+        Notation((Equipped,))
+
+
+def test_a_record_of_earlier_code_lacks_its_newest_fields() -> None:
+    assert NOTATION.from_json(["sentry-search", "g4", ["YA6"], True]) == SentrySearch(
+        "g4", (Zone(1),), attack=True
+    )
+    assert NOTATION.from_line("sentry-search g4 [YA6] yes 3") == SentrySearch(
+        "g4", (Zone(1),), attack=True, level=Level.HIGH
+    )
+    with pytest.raises(Garbled, match="takes 10 values"):
+        NOTATION.from_line("sentry-search g4 [YA6]")
