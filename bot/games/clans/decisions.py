@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from bot.engine.boards.compass import Direction
 from bot.engine.game import Decision, Piece, Seat, record
-from bot.games.clans.kinds import Card, Edge, Element, Keyword, ModelId, Space
+from bot.games.clans.kinds import Card, Edge, Element, ModelId, Skill, Space
 from bot.games.clans.setting.options import Challenge
 from bot.games.clans.state.rolls import Effect
 
@@ -146,7 +146,7 @@ class Hurry(Piece):
 class Try(Piece):
     """Make an optional test of a keyword at the start of an activation, or before a move; some name a friend (A7.5)."""
 
-    keyword: Keyword
+    keyword: Skill
     target: ModelId | None = None
 
 
@@ -215,7 +215,7 @@ class Pray(Piece):
 class Use(Piece):
     """Use a keyword or an ability that takes the action (A17, A18)."""
 
-    keyword: Keyword
+    keyword: Skill
     target: ModelId | None = None
 
 
@@ -303,7 +303,7 @@ class Keep(Decision):
 class React(Decision):
     """Use a keyword that is possible in this window: Tidal Wave before the roll of an attack."""
 
-    keyword: Keyword
+    keyword: Skill
     target: ModelId | None = None
 
 

@@ -135,7 +135,7 @@ def _keywords(game: ClansGame, state: State, fact: Fact) -> Iterator[str]:
         case Rolled(purpose=Purpose.ATTACK | Purpose.RANGED):
             assert fight is not None
             counted_ = pools(state, fight)
-            yield from {part.keyword for part in (*counted_.attack, *counted_.defence) if part.keyword}
+            yield from {part.skill for part in (*counted_.attack, *counted_.defence) if part.skill}
         case Marked(token=Token.POISON) if fight is not None and fight.step is Step.AFTERMATH:
             yield Keyword.ENGULF
         case Marked(token=Token.CURSE) if fight is not None and fight.step is Step.AFTERMATH:

@@ -11,17 +11,19 @@ from bot.engine.notation import kebab_of
 from bot.games.clans import decisions as d
 from bot.games.clans.activating.aiming import as_declared, fights, malus_of, turned_to, within_reach
 from bot.games.clans.activating.cards import fits, is_exposed, played, plays, turned_double
+from bot.games.clans.catalogue.catalogue import declared, of
+from bot.games.clans.catalogue.declaration import Declared, Moment
 from bot.games.clans.challenges.challenges import errands
 from bot.games.clans.facts import activating as facts
 from bot.games.clans.facts.rolling import RollSettled
-from bot.games.clans.fighting.fight import declared
-from bot.games.clans.kinds import BAD, HARMFUL, Card, ItemKind, Keyword, Token
+from bot.games.clans.fighting.fight import declared as fight_declared
+from bot.games.clans.kinds import BAD, Card, ItemKind, Keyword, Token
 from bot.games.clans.moon.hands import shines
 from bot.games.clans.moving.moving import errand, moved, needs_dodge
 from bot.games.clans.moving.ways import route, ways, ways_anew
 from bot.games.clans.rolling.rolling import affinity_test
 from bot.games.clans.state.activation import Activation
-from bot.games.clans.state.field import beside, friends_near, has, is_seen, stands_in, zone
+from bot.games.clans.state.field import beside, has, is_seen, stands_in, zone
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Purpose, Roll
 from bot.games.clans.state.state import State
@@ -94,17 +96,12 @@ def is_spent(state: State) -> bool:
     return not (_may_turn(state, active, state.acting()) or any(True for _ in _without_cards(state, active)))
 
 
-_WON = {Keyword.TOUGH: Token.PROTECT, Keyword.BLOOD_LUST: Token.HASTE, Keyword.FORTUNE: Token.LUCKY}
-"""The token won by a test of a keyword at the start of an activation (A7.5, A17)."""
-
-
 def _tries(state: State, active: Activation, model: Model) -> Iterator[d.Try]:
-    """The optional tests: each once at the start of the activation, and Blink before a move (A17)."""
-    if not active.has_begun:
-        for keyword in _WON:
-            if has(model, keyword) and keyword not in active.used:
-                whom = [model, *friends_near(state, model)] if keyword is Keyword.FORTUNE else [None]
-                yield from (d.Try(keyword, None if each is None else each.id) for each in whom)
+    """The skills that may be used at this moment, each once in the activation, and Blink before a move (A7.5, A17)."""
+    moments = set() if active.has_begun else {Moment.START}
+    for each in of(model, Declared.targets):
+        if each.moment in moments and each.skill not in active.used:
+            yield from (d.Try(each.skill, target) for target in each.targets(state, model))
     if has(model, Keyword.BLINK) and not active.blink and (active.moves or active.actions):
         yield d.Try(Keyword.BLINK)
 
@@ -136,11 +133,9 @@ def _actions(state: State, active: Activation, model: Model) -> Iterator[Piece]:
         yield d.Hide()
     good = (space for space in beside(state, model, ItemKind.SHRINE) if state.items[space].effect not in BAD)
     yield from (d.Pray(space) for space in sorted(good))
-    if has(model, Keyword.DROWN) and any(True for _ in _in_zone(state, model)):
-        yield d.Use(Keyword.DROWN)
-    if has(model, Keyword.HEALING):
-        near = friends_near(state, model)
-        yield from (d.Use(Keyword.HEALING, each.id) for each in near if HARMFUL & set(each.tokens))
+    for each in of(model, Declared.targets):
+        if each.moment is Moment.ACTION:
+            yield from (d.Use(each.skill, target) for target in each.targets(state, model))
 
 
 def _in_zone(state: State, model: Model) -> Iterator[Model]:
@@ -163,6 +158,8 @@ def draws_luck(state: State, piece: Piece) -> bool:
             return needs_dodge(state, state.acting())
         case d.Play(Card.INNER_EYE as card):
             return not shines(state, card)
+        case d.Try(skill) | d.Use(skill) if skill in declared():
+            return declared()[skill].is_tested
         case _:
             return isinstance(piece, d.Try | d.Attack | d.Shoot | d.Shuriken | d.Search | d.Pray | d.Use)
 
@@ -204,7 +201,7 @@ def _tried(state: State, chance: Chance, piece: d.Play | d.Try) -> Facts:
     is_test = draws_luck(state, piece)
     if isinstance(piece, d.Play):
         yield from played(state, piece)
-    if is_test:
+    if is_test or isinstance(piece, d.Try):
         yield from _tested(state, chance, piece)
 
 
@@ -231,7 +228,7 @@ def acted(state: State, chance: Chance, piece: Piece) -> Facts:
         yield facts.Acted(model.id, kebab_of(type(piece)))
     match piece:
         case d.Attack() | d.Shoot() | d.Shuriken():
-            yield from declared(state, as_declared(state, piece))
+            yield from fight_declared(state, as_declared(state, piece))
         case d.Hide():
             yield facts.Hidden(model.id)
         case _:
@@ -239,13 +236,23 @@ def acted(state: State, chance: Chance, piece: Piece) -> Facts:
 
 
 def _tested(state: State, chance: Chance, piece: Piece) -> Facts:
-    """A test for a piece; it ends Stealth unless the piece is a search (A13.3, A13.5). `proved` says what follows."""
+    """A test for a piece; it ends Stealth unless the piece is Stealthy (A13.3, A13.5). `proved` says what follows.
+
+    A skill that needs no test has its effect at once.
+    """
     model = state.acting()
-    if model.is_hidden and not isinstance(piece, d.Search):
+    known = declared().get(piece.keyword) if isinstance(piece, d.Try | d.Use) else None
+    # A test ends Stealth, and an action; what needs neither does not (A13.3).
+    is_quiet = isinstance(piece, d.Try) and known is not None and not known.is_tested
+    is_stealthy = isinstance(piece, d.Search) or is_quiet or (known is not None and known.is_stealthy)
+    if model.is_hidden and not is_stealthy:
         yield facts.Spotted(model.id)
     if isinstance(piece, d.Try) and piece.keyword is not Keyword.BLINK:
         yield facts.KeywordUsed(model.id, piece.keyword, is_for_round=False)
-    yield from affinity_test(state, chance, Purpose.ACT, model, piece=piece)
+    if known is not None and not known.is_tested and isinstance(piece, d.Try | d.Use):
+        yield from known.takes_effect(state, state.models[model.id], piece.target)
+    else:
+        yield from affinity_test(state, chance, Purpose.ACT, model, piece=piece)
 
 
 def proved(state: State, roll: Roll) -> Facts:
@@ -259,17 +266,11 @@ def proved(state: State, roll: Roll) -> Facts:
             return
         case d.Play(target=target) if target is not None:
             yield facts.Spotted(target)
-        case d.Try(keyword, target):
-            yield facts.Marked(target or model.id, _WON[keyword])
-        case d.Use(Keyword.HEALING, target) if target is not None:
-            # The rule allows any token, but nobody gives up a helpful one.
-            tokens = state.models[target].tokens.items()
-            yield from (facts.Cleared(target, *each) for each in tokens if each[0] in HARMFUL)
+        case d.Try(skill, target) | d.Use(skill, target):
+            yield from declared()[skill].takes_effect(state, model, target)
         case d.Search():
             yield from (facts.Spotted(each.id) for each in _in_zone(state, model) if each.is_hidden)
         case d.Pray(space):
             yield facts.Marked(model.id, not_none(state.items[space].effect))
-        case d.Use(Keyword.DROWN):
-            yield from (facts.Marked(each.id, Token.SLOW) for each in _in_zone(state, model))
         case _:
             raise AssertionError(f"{roll.piece!r} asks for no test")

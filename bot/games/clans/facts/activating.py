@@ -7,9 +7,10 @@ from typing_extensions import override
 from bot.engine.boards.compass import Direction
 from bot.engine.game import Fact, Piece, Public, Seat, Viewer, not_none, record
 from bot.games.clans.facts.base import OfModel
-from bot.games.clans.kinds import Card, Keyword, Space, Token
+from bot.games.clans.kinds import Card, ModelId, Skill, Space, Token
 from bot.games.clans.state.activation import Activation
 from bot.games.clans.state.field import base
+from bot.games.clans.state.figures import Attribute, Lasting, Until
 from bot.games.clans.state.state import State
 
 
@@ -47,6 +48,7 @@ class ActivationEnded(OfModel):
     @override
     def apply(self, state: State) -> None:
         state.active = None
+        state.lapse(Until.TURN)
 
 
 @record
@@ -261,7 +263,7 @@ class Cleared(OfModel):
 class KeywordUsed(OfModel):
     """A model has used a keyword that works once per round, or once per activation (A17)."""
 
-    keyword: Keyword
+    keyword: Skill
     is_for_round: bool = True
 
     @override
@@ -270,3 +272,20 @@ class KeywordUsed(OfModel):
             state.change(self.model, used=state.models[self.model].used | {self.keyword})
         elif state.active is not None:
             state.change_active(used=state.active.used | {self.keyword})
+
+
+@record
+class EffectBegan(OfModel):
+    """A skill of the model `by` begins to last on a model (A4.9)."""
+
+    skill: Skill
+    until: Until
+    attribute: Attribute | None = None
+    change: int = 0
+    least: int = 0
+    by: ModelId | None = None
+
+    @override
+    def apply(self, state: State) -> None:
+        new = Lasting(self.skill, self.until, self.attribute, self.change, self.least)
+        state.change(self.model, lasting=(*state.models[self.model].lasting, new))

@@ -9,7 +9,7 @@ from typing_extensions import override
 from bot.engine.game import Public, Seat, not_none, record
 from bot.games.clans.dice.results import Result
 from bot.games.clans.facts.base import OfModel
-from bot.games.clans.kinds import Element, Keyword, ModelId, Place, Token
+from bot.games.clans.kinds import Element, ModelId, Place, Skill, Token
 from bot.games.clans.state.rolls import Blow, Fight, Step
 from bot.games.clans.state.state import State
 
@@ -60,7 +60,7 @@ class PoolsCounted(Public):
 class BonusDeclared(OfModel):
     """A model uses a keyword for this fight: Tidal Wave."""
 
-    keyword: Keyword
+    keyword: Skill
 
     @override
     def apply(self, state: State) -> None:

@@ -9,6 +9,7 @@ from bot.engine.game import Public, Seat, record
 from bot.games.clans.facts.base import OfModel
 from bot.games.clans.kinds import Element, Place, Token
 from bot.games.clans.state.activation import Stage
+from bot.games.clans.state.figures import Until
 from bot.games.clans.state.state import State
 
 
@@ -28,11 +29,12 @@ class RoundBegan(Public):
 
 @record
 class RoundEnded(Public):
-    """All models have been activated (A7.11)."""
+    """All models have been activated, and what lasts until the end of the round ends (A7.11)."""
 
     @override
     def apply(self, state: State) -> None:
         state.turn, state.is_dusk = None, True
+        state.lapse(Until.ROUND)
 
 
 @record

@@ -17,7 +17,7 @@ from bot.games.clans.facts.moon import CardPlayed
 from bot.games.clans.facts.rolling import Answered, Asked, ChanceTaken
 from bot.games.clans.fighting.places import beside_attacker
 from bot.games.clans.fighting.pools import choosing, pools
-from bot.games.clans.kinds import Element, Keyword, ModelId, Space, Token
+from bot.games.clans.kinds import Element, Keyword, ModelId, Skill, Space, Token
 from bot.games.clans.moon.windows import is_open_before
 from bot.games.clans.rolling.rolling import rolled
 from bot.games.clans.state.activation import Window
@@ -68,7 +68,7 @@ def seats(state: State, fight: Fight) -> dict[Side, Seat]:
 # ---- before the roll, and the roll
 
 
-def reactions(state: State, seat: Seat) -> tuple[Keyword, ...]:
+def reactions(state: State, seat: Seat) -> tuple[Skill, ...]:
     """The keywords that a seat may use before the roll (A16.4): Tidal Wave for its model that is attacked.
 
     Empty if the model has used it this round, or is shot at.
@@ -95,7 +95,7 @@ def _chooser(state: State) -> Side:
     return choosing(state, fight, *sizes).side(*sizes)
 
 
-def declared_bonus(state: State, keyword: Keyword) -> Facts:
+def declared_bonus(state: State, keyword: Skill) -> Facts:
     """The defender uses a keyword before the roll, and the pools are counted again (A10.2.3)."""
     fight = not_none(state.fight)
     seat = state.models[fight.defender].seat

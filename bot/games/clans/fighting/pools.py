@@ -8,17 +8,17 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from bot.engine.game import not_none
+from bot.games.clans.catalogue.attributes import at, df
+from bot.games.clans.catalogue.catalogue import near, of
+from bot.games.clans.catalogue.declaration import Declared
 from bot.games.clans.dice.fight import Choosing
-from bot.games.clans.kinds import Card, Keyword, Token
+from bot.games.clans.kinds import Card, Keyword, Skill, Token
 from bot.games.clans.moon.hands import shines
-from bot.games.clans.state.field import at, back, distance, friends, has, profile, stands_in, zone
+from bot.games.clans.state.field import back, distance, friends, has, profile, stands_in, zone
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Fight
 from bot.games.clans.state.state import State
 from bot.games.clans.teams.profile import Ranged
-
-_RUN_UP = 3
-"""The number of steps that Horns requires (A17)."""
 
 
 class Why(StrEnum):
@@ -31,17 +31,17 @@ class Why(StrEnum):
     STEALTH = "stealth"
     MALUS = "malus"
     """The malus of a further attack."""
-    KEYWORD = "keyword"
+    SKILL = "keyword"
     CARD = "card"
 
 
 class Part(NamedTuple):
-    """Some dice of a pool: their source and number, and the helper, keyword or card that brings them."""
+    """Some dice of a pool: their source and number, and the helper, skill or card that brings them."""
 
     why: Why
     dice: int
     helper: Model | None = None
-    keyword: Keyword | None = None
+    skill: Skill | None = None
     card: Card | None = None
 
 
@@ -73,17 +73,16 @@ def pools(state: State, fight: Fight) -> Pools:
     attacker, defender = state.models[fight.attacker], state.models[fight.defender]
     ours, theirs = (tuple(_cards(state, fight, cards)) for cards in (_FOR_ATTACK, _FOR_DEFENCE))
     if fight.is_ranged:
-        shot = (Part(Why.WEAPON, 1),) if fight.is_shuriken else _shot(state, attacker)
-        return Pools((*shot, *ours), (Part(Why.ATTRIBUTE, profile(defender).df),))
-    with_us, idle = _helpers(state, attacker, defender)
-    with_them, as_idle = _helpers(state, defender, attacker)
-    is_alone = bool(with_them) and not with_us
-    attack = (*_attack(state, fight, with_us, is_alone=is_alone), *ours)
-    defence = (*_defence(fight, defender, with_them), *theirs)
+        shot = (Part(Why.WEAPON, 1),) if fight.is_shuriken else _shot(state, fight, attacker)
+        return Pools((*shot, *ours), (Part(Why.ATTRIBUTE, df(state, defender)),))
+    with_us, idle = helpers(state, attacker, defender)
+    with_them, as_idle = helpers(state, defender, attacker)
+    attack = (*_attack(state, fight, with_us), *ours)
+    defence = (*_defence(state, fight, defender, with_them), *theirs)
     counted = Pools(attack, defence, (*idle, *as_idle))
     short = counted.sizes[0] - counted.sizes[1]
     if has(defender, Keyword.DAUNTLESS) and short > 0:
-        part = Part(Why.KEYWORD, short, keyword=Keyword.DAUNTLESS)
+        part = Part(Why.SKILL, short, skill=Keyword.DAUNTLESS)
         return counted._replace(defence=(*defence, part))
     return counted
 
@@ -135,15 +134,14 @@ def choosing(state: State, fight: Fight, attack: int, defence: int) -> Choosing:
     return Choosing.DIRTY_FIGHTER if is_dirty else Choosing.MORE_DICE
 
 
-def _shot(state: State, shooter: Model) -> Iterator[Part]:
+def _shot(state: State, fight: Fight, shooter: Model) -> Iterator[Part]:
     yield Part(Why.ATTRIBUTE, at(state, shooter))
     yield Part(Why.WEAPON, not_none(profile(shooter).ranged).bonus)
-    if has(shooter, Keyword.ACCURATE):
-        yield Part(Why.KEYWORD, 1, keyword=Keyword.ACCURATE)
+    for each in of(shooter, Declared.shot_dice):
+        yield from _part(each, each.shot_dice(state, shooter, fight))
 
 
-def _attack(state: State, fight: Fight, helpers: Sequence[Model], *, is_alone: bool) -> Iterator[Part]:
-    """The attacker's dice. `helpers` help the attacker; `is_alone` is True if only the defender has helpers."""
+def _attack(state: State, fight: Fight, helpers: Sequence[Model]) -> Iterator[Part]:
     attacker, defender = state.models[fight.attacker], state.models[fight.defender]
     yield Part(Why.ATTRIBUTE, at(state, attacker))
     if fight.malus:
@@ -151,47 +149,41 @@ def _attack(state: State, fight: Fight, helpers: Sequence[Model], *, is_alone: b
     yield from _assists(helpers, Keyword.COMBINED_ATTACK)
     if stands_in(attacker, back(defender)) and not has(defender, Keyword.TAIL):
         double = has(attacker, Keyword.BACKSTAB)
-        yield Part(Why.BACK, 2 if double else 1, keyword=Keyword.BACKSTAB if double else None)
+        yield Part(Why.BACK, 2 if double else 1, skill=Keyword.BACKSTAB if double else None)
     if fight.is_from_hiding:
         yield Part(Why.STEALTH, 1)
-    yield from _of_attacker(state, attacker, defender, is_alone=is_alone)
+    for each, owner in near(state, attacker, Declared.attack_dice):
+        yield from _part(each, each.attack_dice(state, owner, fight), owner if owner != attacker else None)
 
 
-def _of_attacker(state: State, attacker: Model, defender: Model, *, is_alone: bool) -> Iterator[Part]:
-    active = state.active if state.active is not None and state.active.model == attacker.id else None
-    steps = active.steps if active else 0
-    bonuses = {
-        Keyword.EMPTINESS: is_alone,
-        Keyword.HORNS: steps >= _RUN_UP,
-        Keyword.FOCUS: active is not None and not steps and not active.is_stunned,
-        Keyword.CLAWS: defender.has(Token.STUN),
-    }
-    for keyword, holds in bonuses.items():
-        if holds and has(attacker, keyword):
-            yield Part(Why.KEYWORD, 1, keyword=keyword)
-
-
-def _defence(fight: Fight, defender: Model, helpers: Sequence[Model]) -> Iterator[Part]:
-    yield Part(Why.ATTRIBUTE, profile(defender).df)
+def _defence(state: State, fight: Fight, defender: Model, helpers: Sequence[Model]) -> Iterator[Part]:
+    yield Part(Why.ATTRIBUTE, df(state, defender))
     yield from _assists(helpers, Keyword.GUARD)
     if Keyword.TIDAL_WAVE in fight.bonuses:
-        yield Part(Why.KEYWORD, 1, keyword=Keyword.TIDAL_WAVE)
+        yield Part(Why.SKILL, 1, skill=Keyword.TIDAL_WAVE)
+    for each, owner in near(state, defender, Declared.defence_dice):
+        yield from _part(each, each.defence_dice(state, owner, fight), owner if owner != defender else None)
 
 
-def _assists(helpers: Sequence[Model], doubling: Keyword) -> Iterator[Part]:
+def _part(declared: Declared, dice: int, owner: Model | None = None) -> Iterator[Part]:
+    if dice:
+        yield Part(Why.SKILL, dice, owner, skill=declared.skill)
+
+
+def _assists(helpers: Sequence[Model], doubling: Skill) -> Iterator[Part]:
     for helper in helpers:
         is_double = has(helper, doubling)
         yield Part(Why.ASSIST, 2 if is_double else 1, helper, doubling if is_double else None)
 
 
-def _helpers(state: State, fighter: Model, foe: Model) -> tuple[list[Model], list[tuple[Model, Helpless]]]:
+def helpers(state: State, fighter: Model, foe: Model) -> tuple[list[Model], list[tuple[Model, Helpless]]]:
     """The models that assist a fighter against its foe, and those beside the fight that do not count (A10.4).
 
     Beside it are friends beside the foe; with the option `assistReach` `zone` all those in the foe's zone.
     """
     far = zone(state, foe) if state.setting.options.assist_reach == "zone" else 0
-    near = (each for each in friends(state, fighter) if distance(each, foe) == 1 or stands_in(each, far))
-    found = [(each, _helpless(state, each, fighter, foe)) for each in near]
+    beside = (each for each in friends(state, fighter) if distance(each, foe) == 1 or stands_in(each, far))
+    found = [(each, _helpless(state, each, fighter, foe)) for each in beside]
     return [each for each, why in found if why is None], [(each, why) for each, why in found if why]
 
 

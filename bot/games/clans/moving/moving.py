@@ -51,7 +51,9 @@ def _started(state: State, *, is_run: bool) -> Facts:
     model = state.acting()
     if is_run and model.is_hidden:
         yield facts.Spotted(model.id)
-    yield facts.MoveBegan(model.id, allowance(model, not_none(state.active), is_run=is_run), is_run=is_run)
+    yield facts.MoveBegan(
+        model.id, allowance(state, model, not_none(state.active), is_run=is_run), is_run=is_run
+    )
 
 
 def moved(state: State, chance: Chance, space: Space, *, is_run: bool = False) -> Facts:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.engine.game import not_none
-from bot.games.clans.board.walking import CLIMB, Gait, Route, Walk, routes
+from bot.games.clans.board.walking import Gait, Route, Walk, routes
 from bot.games.clans.board.zones import union
 from bot.games.clans.board.zones import zone as zone_of
+from bot.games.clans.catalogue.attributes import mv
+from bot.games.clans.catalogue.catalogue import of
+from bot.games.clans.catalogue.declaration import Declared
 from bot.games.clans.kinds import Card, ItemKind, Keyword, Space, Token
 from bot.games.clans.moon.hands import shines
 from bot.games.clans.state.activation import Activation
@@ -31,9 +34,9 @@ SPATE = 4
 """The MP that Spate adds to MV for a move (A20.7)."""
 
 
-def allowance(model: Model, active: Activation, *, is_run: bool) -> int:
+def allowance(state: State, model: Model, active: Activation, *, is_run: bool) -> int:
     """The MP of a move or a run that the active model begins now (A8.1, A7.8)."""
-    mp = profile(model).mv + (SPATE if active.has_spate else 0)
+    mp = mv(state, model) + (SPATE if active.has_spate else 0)
     if active.is_slowed:
         mp = (mp + 1) // 2
     if active.blink == "half":
@@ -43,8 +46,10 @@ def allowance(model: Model, active: Activation, *, is_run: bool) -> int:
 
 def own_gait(model: Model) -> Gait:
     """The gait of a model without cards (A8.13, A17)."""
-    known = profile(model)
-    return Gait(known.size, 2 if known.has(Keyword.EXPERT_CLIMBER) else CLIMB, known.has(Keyword.SUREFOOT))
+    found = Gait(profile(model).size)
+    for each in of(model, Declared.gait):
+        found = each.gait(found)
+    return found
 
 
 def gait(state: State) -> Gait:
@@ -77,7 +82,7 @@ def ways_anew(state: State, *, is_run: bool) -> Mapping[Space, Route]:
     scratch.change_active(mp=None)
     if is_run:  # an action that is not Stealthy: Stealth is lost before its first step (A13.4)
         scratch.change(state.acting().id, is_hidden=False)
-    return ways(scratch, allowance(state.acting(), not_none(scratch.active), is_run=is_run))
+    return ways(scratch, allowance(state, state.acting(), not_none(scratch.active), is_run=is_run))
 
 
 def ways(state: State, mp: int) -> Mapping[Space, Route]:

@@ -150,7 +150,7 @@ class Plans:
     ) -> Iterator[Plan]:
         """The plans with an errand of 1 MP, by the best ways, and with moves after it."""
         model, active = state.acting(), not_none(state.active)
-        mp = active.mp or (allowance(model, active, is_run=False) if active.moves else 0)
+        mp = active.mp or (allowance(state, model, active, is_run=False) if active.moves else 0)
         for aim in played(state.setting).aims(state, model):
             if aim.piece is None:
                 continue
@@ -195,7 +195,7 @@ class Plans:
         active = not_none(state.active)
         if active.mp is not None:
             return ways(state, active.mp) if active.mp else {}
-        return ways(state, allowance(state.acting(), active, is_run=False)) if active.moves else {}
+        return ways(state, allowance(state, state.acting(), active, is_run=False)) if active.moves else {}
 
     def _moved(self, state: State, space: Space, route: Route, mp: int = 0) -> State:
         """The state after the model has gone to a space; some of the `mp` of its move may be left."""

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Literal
 
 from bot.engine.game import Piece, Seat
-from bot.games.clans.kinds import FOR_FIGHT, FOR_MOVE, Card, Keyword, ModelId, Space
+from bot.games.clans.kinds import FOR_FIGHT, FOR_MOVE, Card, ModelId, Skill, Space
 from bot.games.clans.state.rolls import Played
 
 
@@ -83,8 +83,8 @@ class Activation:
     attacks: int = 0
     """The number of attacks by the action under way (Gale of Blows)."""
     entered: frozenset[Space] = frozenset()
-    used: frozenset[Keyword] = frozenset()
-    """The keywords used in this activation, of those that work once in it."""
+    used: frozenset[Skill] = frozenset()
+    """The skills used in this activation, of those that work once in it."""
     is_poisoned: bool = False
     """True if the die of Poison was rolled: one die, however many tokens there are (A15)."""
     blink: Literal["", "free", "half"] = ""

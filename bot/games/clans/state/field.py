@@ -10,10 +10,10 @@ from bot.engine.game import Seat, not_none
 from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID, Ground, grounds
 from bot.games.clans.board.sight import View
-from bot.games.clans.kinds import ItemKind, Keyword, Space
+from bot.games.clans.kinds import ItemKind, Keyword, Skill, Space
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
-from bot.games.clans.teams.profile import Profile, ProfileId, profiles
+from bot.games.clans.teams.profile import Profile, ProfileId, profiles, skills_of
 
 
 def ground(state: State) -> Ground:
@@ -26,16 +26,14 @@ def profile(model: Model) -> Profile:
     return profiles()[ProfileId(model.profile)]
 
 
-def at(state: State, model: Model) -> int:
-    """The AT of a model, with the bonus of cards in its activation (A4.9)."""
-    active = state.active
-    more = active.at if active is not None and active.model == model.id else 0
-    return profile(model).at + more
+def skills(model: Model) -> frozenset[Skill]:
+    """The keywords and abilities of a model (A4.1)."""
+    return skills_of(model.profile, model.learnt)
 
 
-def has(model: Model, keyword: Keyword) -> bool:
-    """True if a model has a keyword (A17)."""
-    return keyword in profile(model).keywords
+def has(model: Model, skill: Skill) -> bool:
+    """True if a model has a keyword or an ability (A17, A18)."""
+    return skill in skills_of(model.profile, model.learnt)
 
 
 def base(model: Model) -> Base:
@@ -45,11 +43,7 @@ def base(model: Model) -> Base:
 
 def reach(model: Model) -> int:
     """The reach of a model's zone, in spaces: 2 with Entangle, else 1 (A4.5)."""
-    return _reach(profile(model))
-
-
-def _reach(known: Profile) -> int:
-    return 2 if Keyword.ENTANGLE in known.keywords else 1
+    return 2 if has(model, Keyword.ENTANGLE) else 1
 
 
 def has_zone(state: State, model: Model) -> bool:
@@ -61,7 +55,7 @@ def has_zone(state: State, model: Model) -> bool:
 
 def zone(state: State, model: Model) -> int:
     """The zone of a model as a mask; empty if it has none now."""
-    return _around(model.profile, not_none(model.space)) if has_zone(state, model) else 0
+    return _around(model.profile, reach(model), not_none(model.space)) if has_zone(state, model) else 0
 
 
 def back(model: Model) -> int:
@@ -94,10 +88,9 @@ def _covered(profile: str, space: Space) -> int:
 
 
 @lru_cache(maxsize=1 << 14)  # 3 us less, asked for every enemy where a model may go
-def _around(profile: str, space: Space) -> int:
-    """The zone of a model with this profile there, as a mask."""
-    known = profiles()[ProfileId(profile)]
-    return zones.zone(zones.base(space, known.size), _reach(known))
+def _around(profile: str, reach: int, space: Space) -> int:
+    """The zone of this reach around a model with this profile there, as a mask."""
+    return zones.zone(zones.base(space, profiles()[ProfileId(profile)].size), reach)
 
 
 def distance(one: Model, other: Model) -> int:

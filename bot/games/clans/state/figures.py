@@ -4,18 +4,50 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 
 from bot.engine.boards.compass import Direction
 from bot.engine.game import Seat
-from bot.games.clans.kinds import ItemKind, Keyword, ModelId, Place, Space, Token, Type
+from bot.games.clans.kinds import ItemKind, ModelId, Place, Skill, Space, Token, Type
+
+
+class Attribute(StrEnum):
+    """A number of a model's profile (A4.1)."""
+
+    MV = "mv"
+    AT = "at"
+    DF = "df"
+
+
+class Until(StrEnum):
+    """The end of an effect that lasts for a time (A4.9)."""
+
+    TURN = "turn"
+    """The end of the activation under way."""
+    ROUND = "round"
+
+
+@dataclass(frozen=True, slots=True)
+class Lasting:
+    """What a skill changes in a model for a time (A4.9): `by` is added to an attribute, if it has one.
+
+    A loss never takes the attribute below `least`. An effect without an attribute only lasts: its skill says what it
+    does.
+    """
+
+    skill: Skill
+    until: Until
+    attribute: Attribute | None = None
+    by: int = 0
+    least: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Model:
     """One model (A4): its seat, its profile, and its place.
 
-    `space` is the south-west space of its base, None off the board. `used` are the keywords used in this round, of
-    those that work once in it.
+    `space` is the south-west space of its base, None off the board. `used` are the skills used in this round, of those
+    that work once in it.
     """
 
     id: ModelId
@@ -30,11 +62,19 @@ class Model:
     """True in Stealth (A13)."""
     is_activated: bool = False
     """True if it has been activated in this round (A7.2)."""
-    used: frozenset[Keyword] = frozenset()
+    used: frozenset[Skill] = frozenset()
+    learnt: frozenset[Skill] = frozenset()
+    """The skills that it has besides those of its profile: its chosen ability (A18)."""
+    lasting: tuple[Lasting, ...] = ()
+    """What skills change in it for a time, in the order in which they were used."""
 
     def has(self, token: Token) -> bool:
         """True if it has at least one such token."""
         return self.tokens.get(token, 0) > 0
+
+    def is_under(self, skill: Skill) -> bool:
+        """True if an effect of a skill lasts on it."""
+        return any(each.skill == skill for each in self.lasting)
 
     @property
     def is_out(self) -> bool:

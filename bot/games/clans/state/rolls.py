@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from bot.engine.game import Piece, Seat
 from bot.games.clans.dice.results import Kind
-from bot.games.clans.kinds import Card, Element, Keyword, ModelId, Space
+from bot.games.clans.kinds import Card, Element, ModelId, Skill, Space
 
 
 class Purpose(StrEnum):
@@ -133,8 +133,8 @@ class Fight:
     chosen: Element | None = None
     malus: int = 0
     is_from_hiding: bool = False
-    bonuses: frozenset[Keyword] = frozenset()
-    """Keywords declared for this fight (Tidal Wave)."""
+    bonuses: frozenset[Skill] = frozenset()
+    """Skills declared for this fight (Tidal Wave)."""
     cards: tuple[Played, ...] = ()
     """Moon cards that count in this fight."""
 

@@ -17,7 +17,7 @@ from bot.games.clans.kinds import Card, Edge, Element, ModelId, Place, Space, To
 from bot.games.clans.setting.options import Challenge
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Activation, Question, Stage
-from bot.games.clans.state.figures import Item, Model
+from bot.games.clans.state.figures import Item, Model, Until
 from bot.games.clans.state.rolls import Blow, Fight, Pool, Roll
 
 
@@ -102,7 +102,15 @@ class State:
     def take_off(self, model: ModelId, place: Place) -> None:
         """Take a model off the board to `place`, out of Stealth; of its tokens only Delay stays (A12.1, A22.6)."""
         kept = {token: n for token, n in self.models[model].tokens.items() if token is Token.DELAY}
-        self.change(model, place=place, space=None, tokens=kept, is_hidden=False)
+        self.change(model, place=place, space=None, tokens=kept, is_hidden=False, lasting=())
+
+    def lapse(self, until: Until) -> None:
+        """End all effects on models that last until then, and no longer."""
+        for model in list(self.models.values()):
+            if any(each.until is until for each in model.lasting):
+                self.change(
+                    model.id, lasting=tuple(each for each in model.lasting if each.until is not until)
+                )
 
     def change_tokens(self, model: ModelId, token: Token, by: int) -> None:
         """Add tokens to a model, or remove some; never below zero."""

@@ -15,6 +15,7 @@ from bot.engine.game import Decision, Draft, Facts, Illegal, Piece, Seat, not_no
 from bot.games.clans import decisions as d
 from bot.games.clans.activating.activating import draws_luck, pieces, plainly
 from bot.games.clans.activating.cards import fits, played
+from bot.games.clans.catalogue.catalogue import declared
 from bot.games.clans.challenges.challenges import with_points
 from bot.games.clans.facts.activating import Acted, Hidden, KeywordUsed, Spotted, Stepped
 from bot.games.clans.facts.challenges import LeftBoard
@@ -212,6 +213,7 @@ class ActivationDraft(_OfSeat):
                 # Its result is not known yet, but the try is used up.
                 if keyword is not Keyword.BLINK:
                     yield KeywordUsed(self._state.acting().id, keyword, is_for_round=False)
+                yield from self._untested(piece)
             case d.Activate() | d.Hurry() | d.Turn() | d.Face() | d.Rest():
                 yield from plainly(self._state, piece)
             case _:
@@ -225,6 +227,13 @@ class ActivationDraft(_OfSeat):
             yield Acted(active.model, "")
         if isinstance(piece, d.Hide):
             yield Hidden(active.model)
+        yield from self._untested(piece)
+
+    def _untested(self, piece: Piece) -> Facts:
+        """The effect of a skill that needs no test: it is certain."""
+        known = declared().get(piece.keyword) if isinstance(piece, d.Try | d.Use) else None
+        if isinstance(piece, d.Try | d.Use) and known is not None and not known.is_tested:
+            yield from known.takes_effect(self._state, self._state.acting(), piece.target)
 
     def _walked(self, space: Space, *, is_run: bool) -> Facts:
         yield from move_begun(self._state, space, is_run=is_run)

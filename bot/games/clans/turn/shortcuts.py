@@ -85,7 +85,7 @@ def shortcuts(state: State) -> Sequence[Way]:
         return ()
     if not active.mp and not active.moves:
         return list(_running_home(going, active))
-    mp = allowance(going.model, active, is_run=False) if active.mp is None else active.mp
+    mp = allowance(going.state, going.model, active, is_run=False) if active.mp is None else active.mp
     reach = ways(state, mp)
     errands = list(_errands(going, reach, mp, Move))
     if active.is_stunned or not active.actions:
@@ -107,7 +107,7 @@ def destinations(state: State, *, is_run: bool) -> Sequence[Space]:
     """
     going, active = _Going.of(state), not_none(state.active)
     goes_on = active.mp is not None and not is_run
-    mp = not_none(active.mp) if goes_on else allowance(going.model, active, is_run=is_run)
+    mp = not_none(active.mp) if goes_on else allowance(going.state, going.model, active, is_run=is_run)
     reach = ways(state, mp) if goes_on else ways_anew(state, is_run=is_run)
     likely = list(_errands(going, reach, mp, Run if is_run else Move))
     if not is_run and active.actions and not active.is_stunned:
@@ -133,7 +133,7 @@ def moved(state: State, space: Space) -> State:
     scratch = state.copy()
     model, active = scratch.acting(), not_none(scratch.active)
     if active.mp is None:
-        MoveBegan(model.id, allowance(model, active, is_run=False)).apply(scratch)
+        MoveBegan(model.id, allowance(scratch, model, active, is_run=False)).apply(scratch)
     Stepped(model.id, space, on_guard(state, replace(model, space=space)), 0).apply(scratch)
     return scratch
 
@@ -153,7 +153,7 @@ def _running_home(going: _Going, active: Activation) -> Iterator[Way]:
     """Ways for a model that has used up its move to run on with its medal."""
     if active.actions and not active.is_stunned:
         run = ways_anew(going.state, is_run=True)
-        yield from _errands(going, run, allowance(going.model, active, is_run=True), Run)
+        yield from _errands(going, run, allowance(going.state, going.model, active, is_run=True), Run)
         yield from _runs(going, run)
 
 

@@ -133,7 +133,7 @@ def _way(state: State, option: d.Move | d.Run) -> str:
     active, is_run = state.active, isinstance(option, d.Run)
     if active is None:
         return ""
-    mp, found = allowance(state.acting(), active, is_run=is_run), ways_anew(state, is_run=is_run)
+    mp, found = allowance(state, state.acting(), active, is_run=is_run), ways_anew(state, is_run=is_run)
     if not is_run and active.mp is not None and option.space in (left := ways(state, active.mp)):
         mp, found = active.mp, left
     route = found.get(option.space)
@@ -157,7 +157,7 @@ def _of_action(state: State, option: Decision) -> Choice | None:
             label = _("Pick up the medal of {seat}").format(seat=names.seat(owner))
             return Choice(label, _("1 MP"), Tone.MAIN)
         case d.Use(keyword, target) | d.Try(keyword, target):
-            label = names.keyword(keyword)
+            label = names.skill(keyword)
             if target is not None:
                 label = _("{keyword} for {model}").format(keyword=label, model=names.tag(target))
             return Choice(label, _("a test"))
@@ -179,7 +179,7 @@ def _of_window(state: State, option: Decision) -> Choice | None:
             text, what = _("{what} ({effect})"), rerolled(state, model, places)
             return Choice(cut(text.format(what=what, effect=names.effect(effect)), LABEL), short=what)
         case d.React(keyword):
-            return Choice(names.keyword(keyword))
+            return Choice(names.skill(keyword))
         case _:
             return None
 

@@ -30,6 +30,7 @@ _BROUGHT: Final = (
     a.Spotted,
     a.Pushed,
     a.KeywordUsed,
+    a.EffectBegan,
     a.Blinked,
     a.BrokenOff,
 )

@@ -15,6 +15,7 @@ from bot.games.clans.board.ground import GRID, grounds
 from bot.games.clans.decisions import Furnishing, Throw
 from bot.games.clans.dice.results import Result
 from bot.games.clans.kinds import (
+    Ability,
     Card,
     Edge,
     Element,
@@ -22,6 +23,7 @@ from bot.games.clans.kinds import (
     Keyword,
     ModelId,
     Role,
+    Skill,
     Space,
     Terrain,
     Token,
@@ -30,7 +32,7 @@ from bot.games.clans.kinds import (
 from bot.games.clans.moon.cards import titles
 from bot.games.clans.setting.options import Challenge
 from bot.games.clans.state.rolls import Effect
-from bot.games.clans.teams.profile import printed, shrine_teams
+from bot.games.clans.teams.profile import ProfileId, printed, shrine_teams, specials
 from bot.games.files import toml
 from bot.words import _
 
@@ -155,8 +157,11 @@ def furnishing(which: Furnishing) -> str:
     return item(ItemKind.SHRINE, Token(which))
 
 
-def keyword(which: Keyword) -> str:
-    """The printed name of a keyword."""
+def skill(which: Skill, profile: str = "") -> str:
+    """The printed name of a keyword or an ability; a few profiles have another name for an ability."""
+    if isinstance(which, Ability):
+        known = specials()[which]
+        return known.names.get(ProfileId(profile), known.name)
     return next(each.name for each in printed().keywords if each.id == which)
 
 
@@ -164,7 +169,7 @@ def effect(which: Effect) -> str:
     """The printed name of an effect that rerolls dice."""
     if which in (Effect.LUCKY, Effect.CURSE):
         return token(Token(which))
-    return _(_read().effects[which]) if which in _read().effects else keyword(Keyword(which))
+    return _(_read().effects[which]) if which in _read().effects else skill(Keyword(which))
 
 
 def card(which: Card) -> str:

@@ -191,7 +191,7 @@ def _acted(event: Event, roll: r.Rolled, pool: Pool, model: str) -> str:
         case d.Search() | d.Play():
             return _("{model} finds nobody.").format(model=model)
         case d.Use(keyword) | d.Try(keyword):
-            return _used(pool, model, names.keyword(keyword), marked)
+            return _used(pool, model, names.skill(keyword), marked)
         case _:
             return ""
 

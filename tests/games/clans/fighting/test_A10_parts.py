@@ -29,7 +29,7 @@ SETTING = ClansGame({}).setting
 
 def pair(attacker: str, defender: str, *more: Any, facing: str = "S") -> State:
     """Two fighters on J9 and J10."""
-    return position(model(ME, attacker, "J9"), model(FOE, defender, "J10", facing), *more)
+    return position(model(ME, attacker, "J9"), model(FOE, defender, "J10", facing, is_activated=True), *more)
 
 
 def parts(state: State, **changes: Any) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
@@ -47,7 +47,7 @@ def test_A10_3_a_plain_fight_is_its_attributes_alone() -> None:
 def test_A17_a_dauntless_model_has_no_part_of_it_against_as_many() -> None:
     assert parts(pair("earth.chunin", "ronin.monk"))[1] == (Part(Why.ATTRIBUTE, 4),)
     more = parts(pair("ronin.peach", "ronin.monk"))[1]
-    assert more == (Part(Why.ATTRIBUTE, 4), Part(Why.KEYWORD, 1, keyword=Keyword.DAUNTLESS))
+    assert more == (Part(Why.ATTRIBUTE, 4), Part(Why.SKILL, 1, skill=Keyword.DAUNTLESS))
 
 
 @pytest.mark.parametrize(
@@ -57,7 +57,7 @@ def test_A10_5_A17_a_back_strike_is_called_backstab_where_it_is_one(
     profile: str, extra: int, keyword: Keyword | None
 ) -> None:
     state = pair(profile, "earth.kaiken", facing="N")
-    assert parts(state)[0][1:] == (Part(Why.BACK, extra, keyword=keyword),)
+    assert parts(state)[0][1:] == (Part(Why.BACK, extra, skill=keyword),)
 
 
 @pytest.mark.parametrize(
@@ -95,7 +95,7 @@ def test_A17_horns_and_focus_are_of_the_attackers_own_activation(
     for active, holds in ((ME, True), (other, False)):
         state = pair(profile, "earth.kaiken", model(other, "fire.kaiken", "A2"))
         state.active = Activation(active, steps=steps)
-        assert (Part(Why.KEYWORD, 1, keyword=keyword) in parts(state)[0]) is holds
+        assert (Part(Why.SKILL, 1, skill=keyword) in parts(state)[0]) is holds
 
 
 # ---- weapons, and the card for them

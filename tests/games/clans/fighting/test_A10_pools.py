@@ -118,7 +118,11 @@ def test_A10_4_A_C32_an_entangler_is_helped_against_by_the_adjacent_alone() -> N
 
 def pair(attacker: str, defender: str, *more: Model, facing: str = "S", **changes: Any) -> State:
     """Two fighters in front of each other, on J9 and J10."""
-    models = [model(ATTACKER, attacker, "J9", **changes), model(DEFENDER, defender, "J10", facing), *more]
+    models = [
+        model(ATTACKER, attacker, "J9", **changes),
+        model(DEFENDER, defender, "J10", facing, is_activated=True),
+        *more,
+    ]
     return position(*models)
 
 

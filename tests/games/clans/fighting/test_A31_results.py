@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import product
 from typing import Any
 
@@ -20,7 +19,6 @@ from bot.games.clans.kinds import Element, Keyword, ModelId
 from bot.games.clans.state.activation import Question, Window
 from bot.games.clans.state.rolls import Fight, Step
 from bot.games.clans.state.state import State
-from bot.games.clans.teams.profile import profiles
 from bot.games.clans.words import choices, drafts, names, story
 from tests.games.clans.positions import PINE, PLUM, decided, model, position
 
@@ -83,15 +81,11 @@ def test_A31_3_effect_words_and_label_of_a_face_are_one(kind: Kind, face: Elemen
 
 @pytest.mark.parametrize("side", Side)
 def test_A31_3_with_precision_strike_fire_stuns_the_enemies_of_its_chooser(
-    monkeypatch: pytest.MonkeyPatch, side: Side
+    side: Side,
 ) -> None:
-    known = profiles()
-    precise = {
-        name: replace(each, keywords=each.keywords | {Keyword.PRECISION_STRIKE})
-        for name, each in known.items()
-    }
-    monkeypatch.setattr("bot.games.clans.state.field.profiles", lambda: precise)
     state = choosing(Kind.CLOSE, side, Element.FIRE)
+    for each in list(state.models):
+        state.change(each, learnt=frozenset({Keyword.PRECISION_STRIKE}))
     label = choices.choice(state, Choose(Element.FIRE)).label
     facts = decided(state, PINE if side is Side.ATTACKER else PLUM, Choose(Element.FIRE), orders=False)
     victims = {FOE} if side is Side.ATTACKER else {ME, FRIEND}

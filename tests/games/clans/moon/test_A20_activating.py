@@ -209,13 +209,13 @@ def test_A20_7_spate_gives_four_more_to_the_next_move_before_it_is_halved() -> N
     state = alone("spate")
     carried_out(state, Play(Card.SPATE))
     assert state.active is not None
-    assert allowance(state.models[ME], state.active, is_run=False) == 9
+    assert allowance(state, state.models[ME], state.active, is_run=False) == 9
     state.change_active(is_slowed=True)
-    assert allowance(state.models[ME], state.active, is_run=False) == 5
+    assert allowance(state, state.models[ME], state.active, is_run=False) == 5
     state.change_active(is_slowed=False)
     carried_out(state, Move(at("J10")))
     assert state.active.mp == 8
-    assert allowance(state.models[ME], state.active, is_run=True) == 5
+    assert allowance(state, state.models[ME], state.active, is_run=True) == 5
 
 
 def test_A20_7_in_the_water_phase_spate_lets_it_run_and_then_attack_and_do_nothing_else() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -19,24 +17,9 @@ from bot.games.clans.state.activation import Activation
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Purpose
 from bot.games.clans.state.state import State
-from bot.games.clans.teams.profile import ProfileId, profiles
 from tests.games.clans.positions import Told, at, carried_out, model, position
 
 ME, FOE = ModelId("pine-kaiken1"), ModelId("plum-kaiken1")
-Learn = Callable[..., str]
-
-
-@pytest.fixture
-def learned(monkeypatch: pytest.MonkeyPatch) -> Learn:
-    """A profile with a keyword that no profile has from the start: models learn it in leagues."""
-
-    def learn(name: str, keyword: Keyword) -> str:
-        known = profiles()[ProfileId(name)]
-        changed = replace(known, id=ProfileId(f"{name}+"), keywords=known.keywords | {keyword})
-        monkeypatch.setitem(profiles(), changed.id, changed)
-        return changed.id
-
-    return learn
 
 
 def of(*others: Model, space: str = "J9", profile: str = "earth.kaiken", **changes: Any) -> State:
@@ -49,10 +32,10 @@ def of(*others: Model, space: str = "J9", profile: str = "earth.kaiken", **chang
 @pytest.mark.parametrize(("start", "to"), [("J9", "J10"), ("J9", "J8")])
 @pytest.mark.parametrize("power", [0, 1])
 def test_A17_a_watchful_enemy_uncovers_a_model_that_ends_a_step_in_its_zone(
-    learned: Learn, seat: str, start: str, to: str, power: int
+    seat: str, start: str, to: str, power: int
 ) -> None:
     """Not a friend, not outside the zone; and Moon Power ignores zones (A15)."""
-    watcher = model(f"{seat}-kaiken2", learned("earth.kaiken", Keyword.VIGILANCE), "J11", "S")
+    watcher = model(f"{seat}-kaiken2", "earth.kaiken", "J11", "S", learnt=frozenset({Keyword.VIGILANCE}))
     state = of(watcher, space=start, is_hidden=True, tokens={Token.MOON_POWER: power})
     carried_out(state, Move(at(to)))
     assert state.models[ME].is_hidden is not (seat == "plum" and to == "J10" and not power)
@@ -65,21 +48,21 @@ def test_A17_without_vigilance_nobody_uncovers_by_standing_there() -> None:
 
 
 @pytest.mark.parametrize("is_surefoot", [True, False])
-def test_A13_7_A17_a_surefoot_model_keeps_stealth_out_of_foliage(learned: Learn, is_surefoot: bool) -> None:
-    profile = learned("earth.kaiken", Keyword.SUREFOOT) if is_surefoot else "earth.kaiken"
-    state = of(space="C6", profile=profile, ground="court", is_hidden=True)
+def test_A13_7_A17_a_surefoot_model_keeps_stealth_out_of_foliage(is_surefoot: bool) -> None:
+    learnt = frozenset({Keyword.SUREFOOT} if is_surefoot else ())
+    state = of(space="C6", ground="court", is_hidden=True, learnt=learnt)
     carried_out(state, Move(at("D6")), Move(at("E6")), Rest())
     assert state.models[ME].is_hidden is is_surefoot
 
 
-def test_A17_keywords_make_steps_cheaper(learned: Learn) -> None:
+def test_A17_keywords_make_steps_cheaper() -> None:
     """Expert Climber climbs for 2, Surefoot goes over rough ground; nobody else does."""
     for keyword, climb, is_surefoot in (
         (Keyword.EXPERT_CLIMBER, 2, False),
         (Keyword.SUREFOOT, 3, True),
         (Keyword.TOUGH, 3, False),
     ):
-        gait = own_gait(model(ME, learned("earth.kaiken", keyword), "J9"))
+        gait = own_gait(model(ME, "earth.kaiken", "J9", learnt=frozenset({keyword})))
         assert (gait.climb, gait.is_surefoot) == (climb, is_surefoot)
 
 

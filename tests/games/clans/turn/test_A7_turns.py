@@ -95,8 +95,8 @@ def test_A7_8_A_C45_slow_halves_rounding_up_and_sprint_adds_after_it() -> None:
     runner = model("pine-chunin1", "shrine.air.chunin", "J9")
     active = Activation(runner.id)
     slowed = Activation(runner.id, is_slowed=True)
-    assert [allowance(runner, each, is_run=False) for each in (active, slowed)] == [6, 3]
-    assert [allowance(runner, each, is_run=True) for each in (active, slowed)] == [8, 5]
+    assert [allowance(position(runner), runner, each, is_run=False) for each in (active, slowed)] == [6, 3]
+    assert [allowance(position(runner), runner, each, is_run=True) for each in (active, slowed)] == [8, 5]
 
 
 def test_A7_12_A_C70_one_is_healed_and_one_more_and_all_are_deployed() -> None:

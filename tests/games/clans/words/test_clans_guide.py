@@ -27,7 +27,7 @@ def shown() -> set[str]:
     keywords = {keyword for model in models for keyword in model.keywords} | {Keyword.RESILIENT}
     terrain = {kind for ground in grounds().values() for kind in ground.terrain} - {Terrain.OPEN}
     return {
-        *map(names.keyword, keywords),
+        *map(names.skill, keywords),
         *map(names.card, Card),
         *(
             names.token(token) for token in Token if token is not Token.DELAY
@@ -57,7 +57,7 @@ def test_the_guide_names_its_topics() -> None:
 def test_A17_every_keyword_that_a_model_may_have_can_be_looked_up() -> None:
     titles = {topic.title for topic in BOX.topics}
     models = (model for team in shrine_teams().values() for model in team.models)
-    held = {names.keyword(keyword) for model in models for keyword in model.keywords}
+    held = {names.skill(keyword) for model in models for keyword in model.keywords}
     held = {"Mastery" if name.endswith(" Mastery") else name for name in held}
     assert held
     assert held <= titles

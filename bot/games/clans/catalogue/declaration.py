@@ -1,0 +1,83 @@
+"""What a skill may add to the rules; every class of the folder `skills` declares one keyword or ability (A17, A18).
+
+Chapters of the rules ask these methods at their moments (A16.4) and know no ability by its name. `owner` is always the
+model that has the skill, on the board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import Enum, auto
+from typing import ClassVar
+
+from bot.engine.game import Facts
+from bot.games.clans.board.walking import Gait
+from bot.games.clans.kinds import ModelId, Skill
+from bot.games.clans.state.figures import Attribute, Model
+from bot.games.clans.state.rolls import Fight
+from bot.games.clans.state.state import State
+
+
+class Moment(Enum):
+    """The moment of an activation at which a seat may use a skill (A7.3, A16.4)."""
+
+    START = auto()
+    """Before the model has moved or acted (A7.5)."""
+    MOVE = auto()
+    """Before a move or a run."""
+    AFTER_MOVE = auto()
+    """Once the model has moved; its action may still come."""
+    DECLARE = auto()
+    """Before an attack (A10.2.1)."""
+    ACTION = auto()
+    """In place of another action (A7.4)."""
+
+
+class Declared:
+    """A declaration of one skill. This base class adds nothing to the rules."""
+
+    skill: ClassVar[Skill]
+    is_aura: ClassVar[bool] = False
+    """True if it also counts for other models than its owner: it is asked about each of them."""
+    moment: ClassVar[Moment | None] = None
+    """The moment at which its owner's seat uses it in an activation; None if nobody chooses to use it."""
+    is_tested: ClassVar[bool] = True
+    """True if its owner makes an affinity test first, and only a passed one has an effect (A5.3)."""
+    is_stealthy: ClassVar[bool] = False
+    """True if its use does not end Stealth (A13.5)."""
+
+    # ---- values
+
+    def attribute(self, state: State, owner: Model, model: Model, which: Attribute) -> int:
+        """What is added to an attribute of a model while the skill counts (A4.9)."""
+        return 0
+
+    # ---- dice of a fight (A10.3); `fight` is counted, not yet rolled
+
+    def attack_dice(self, state: State, owner: Model, fight: Fight) -> int:
+        """The dice that the attacker has more in a close attack. An aura is asked of models that do not fight, too."""
+        return 0
+
+    def defence_dice(self, state: State, owner: Model, fight: Fight) -> int:
+        """The dice that the defender has more in a close attack."""
+        return 0
+
+    def shot_dice(self, state: State, owner: Model, fight: Fight) -> int:
+        """The dice that the shooter has more with its own weapon (A11.2)."""
+        return 0
+
+    # ---- movement
+
+    def gait(self, gait: Gait) -> Gait:
+        """How the owner walks, from its gait without the skill (A8)."""
+        return gait
+
+    # ---- use in an activation
+
+    def targets(self, state: State, owner: Model) -> Iterator[ModelId | None]:
+        """The models on which the skill may be used now; None stands for a use without a target."""
+        yield from ()
+
+    def takes_effect(self, state: State, owner: Model, target: ModelId | None) -> Facts:
+        """What the use does: after a passed test, if it `is_tested`."""
+        yield from ()

@@ -1,0 +1,70 @@
+"""Skills whose use is the action of an activation (A7.4, A17, A18)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from typing_extensions import override
+
+from bot.engine.game import Facts
+from bot.games.clans.catalogue.declaration import Declared, Moment
+from bot.games.clans.facts.activating import Cleared, Marked
+from bot.games.clans.kinds import HARMFUL, Keyword, ModelId, Token
+from bot.games.clans.state.field import friends_near, stands_in, zone
+from bot.games.clans.state.figures import Model
+from bot.games.clans.state.state import State
+
+
+class _OnZone(Declared):
+    """A skill that gives a token to every enemy in its owner's zone (A17)."""
+
+    moment = Moment.ACTION
+    token: Token
+
+    @override
+    def targets(self, state: State, owner: Model) -> Iterator[ModelId | None]:
+        if any(True for _ in enemies_near(state, owner)):
+            yield None
+
+    @override
+    def takes_effect(self, state: State, owner: Model, target: ModelId | None) -> Facts:
+        yield from (Marked(each.id, self.token) for each in enemies_near(state, owner))
+
+
+def enemies_near(state: State, model: Model) -> Iterator[Model]:
+    """The enemies in a model's zone (A4.5)."""
+    own = zone(state, model)
+    return (each for each in state.enemies(model.seat) if stands_in(each, own))
+
+
+class Drown(_OnZone):
+    """Drown (A17): every enemy in its zone gets a Slow token."""
+
+    skill = Keyword.DROWN
+    token = Token.SLOW
+
+
+class Sicken(_OnZone):
+    """Sicken (A17): every enemy in its zone is Poisoned."""
+
+    skill = Keyword.SICKEN
+    token = Token.POISON
+
+
+class Healing(Declared):
+    """Healing (A17): a friend in its zone loses its harmful tokens."""
+
+    skill = Keyword.HEALING
+    moment = Moment.ACTION
+
+    @override
+    def targets(self, state: State, owner: Model) -> Iterator[ModelId | None]:
+        near = friends_near(state, owner)
+        yield from (each.id for each in near if HARMFUL & set(each.tokens))
+
+    @override
+    def takes_effect(self, state: State, owner: Model, target: ModelId | None) -> Facts:
+        if target is not None:
+            # The rule allows any token, but nobody gives up a helpful one.
+            tokens = state.models[target].tokens.items()
+            yield from (Cleared(target, *each) for each in tokens if each[0] in HARMFUL)
