@@ -76,7 +76,7 @@ def _without_cards(state: State, active: Activation) -> Iterator[Piece]:
     if not active.has_begun and not active.hurried and model.has(Token.HASTE):
         yield from (d.Hurry(is_move=True), d.Hurry(is_move=False))
     yield from _tries(state, active, model)
-    if active.mp or active.moves or (active.actions and not active.is_charging):
+    if active.mp or active.moves or (active.actions and not (active.is_charging or active.is_rooted)):
         yield from errands(state, model)
     yield from _moves(state, active)
     yield from fights(state)
@@ -99,6 +99,8 @@ def is_spent(state: State) -> bool:
 def _tries(state: State, active: Activation, model: Model) -> Iterator[d.Try]:
     """The skills that may be used at this moment, each once in the activation, and Blink before a move (A7.5, A17)."""
     moments = set() if active.has_begun else {Moment.START}
+    if active.may_give_up_move:
+        moments.add(Moment.NO_MOVE)
     for each in of(model, Declared.targets):
         if each.moment in moments and each.skill not in active.used:
             yield from (d.Try(each.skill, target) for target in each.targets(state, model))

@@ -25,6 +25,8 @@ class Moment(Enum):
     """Before the model has moved or acted (A7.5)."""
     MOVE = auto()
     """Before a move or a run."""
+    NO_MOVE = auto()
+    """In place of the move, which is given up as a whole (A31.9)."""
     AFTER_MOVE = auto()
     """Once the model has moved; its action may still come."""
     DECLARE = auto()
@@ -60,6 +62,10 @@ class Declared:
 
     def defence_dice(self, state: State, owner: Model, fight: Fight) -> int:
         """The dice that the defender has more in a close attack."""
+        return 0
+
+    def shot_range(self, state: State, owner: Model) -> int:
+        """The spaces that the range of the owner's own weapon is longer (A11.1)."""
         return 0
 
     def shot_dice(self, state: State, owner: Model, fight: Fight) -> int:

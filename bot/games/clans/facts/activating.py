@@ -91,6 +91,18 @@ class MoveBegan(OfModel):
 
 
 @record
+class MoveGivenUp(OfModel):
+    """A model gives up its move for a skill: it makes no step any more in this activation (A31.9)."""
+
+    skill: Skill
+
+    @override
+    def apply(self, state: State) -> None:
+        used = not_none(state.active).used | {self.skill}
+        state.change_active(moves=0, mp=None, has_begun=True, is_rooted=True, used=used)
+
+
+@record
 class Blinked(OfModel):
     """The effect of a Blink on the model's next move: free of everything, or half as far.
 

@@ -106,12 +106,17 @@ def _cards(state: State, fight: Fight, dice: Mapping[Card, tuple[int, int]]) -> 
 
 
 def weapon_of(state: State, model: Model) -> Ranged | None:
-    """The ranged weapon of a model, or None; in its phase a Called Shot played ahead adds to its range (A20.7)."""
+    """The ranged weapon of a model, or None, with what skills and cards add to its range.
+
+    In its phase a Called Shot played ahead adds 2 (A20.7).
+    """
     weapon, active = profile(model).ranged, state.active
+    if weapon is None:
+        return None
     is_called = active is not None and any(played.card is Card.CALLED_SHOT for played in active.cards)
-    if weapon is None or not is_called or not shines(state, Card.CALLED_SHOT):
-        return weapon
-    return replace(weapon, range=weapon.range + 2)
+    more = 2 if is_called and shines(state, Card.CALLED_SHOT) else 0
+    more += sum(each.shot_range(state, model) for each in of(model, Declared.shot_range))
+    return replace(weapon, range=weapon.range + more) if more else weapon
 
 
 def choosing(state: State, fight: Fight, attack: int, defence: int) -> Choosing:

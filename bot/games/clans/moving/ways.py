@@ -86,7 +86,12 @@ def ways_anew(state: State, *, is_run: bool) -> Mapping[Space, Route]:
 
 
 def ways(state: State, mp: int) -> Mapping[Space, Route]:
-    """All spaces that the active model can reach with `mp` MP, each with the best way to it."""
+    """All spaces that the active model can reach with `mp` MP, each with the best way to it.
+
+    Empty for a model that has given up its move (A31.9).
+    """
+    if not_none(state.active).is_rooted:
+        return {}
     model = state.acting()
     start, barred = not_none(model.space), taken(state, model)
     lit, thick = watched(state, model)

@@ -50,19 +50,6 @@ class Horns(Declared):
         return int(active is not None and active.model == owner.id and active.steps >= _RUN_UP)
 
 
-class Focus(Declared):
-    """Focus (A17): +1 AT in an activation without a step, if there was a move to give up (A7.6)."""
-
-    skill = Keyword.FOCUS
-
-    @override
-    def attack_dice(self, state: State, owner: Model, fight: Fight) -> int:
-        active = state.active
-        return int(
-            active is not None and active.model == owner.id and not active.steps and not active.is_stunned
-        )
-
-
 class Claws(Declared):
     """Tora's Claws (A17): +1 AT against a model with a Stun token."""
 

@@ -101,8 +101,16 @@ class Activation:
     """The committed pieces that are left because a seat was asked first, and that its seat may still do (A30.2)."""
     double: ModelId | None = None
     """The model that has changed places with it; that may be turned until this one moves or acts (A20.7)."""
+    is_rooted: bool = False
+    """True if it has given up its move: it makes no step any more, nor by Haste or a run (A31.9)."""
     is_over: bool = False
     """True if nothing more can be done: its end is due (A7.10)."""
+
+    @property
+    def may_give_up_move(self) -> bool:
+        """True if it has its whole move left, and may give it up (A7.6, A31.9)."""
+        is_whole = self.mp is None and not self.steps and self.moves > 0
+        return is_whole and not (self.is_stunned or self.is_rooted)
 
     @property
     def has_spate(self) -> bool:

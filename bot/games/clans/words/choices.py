@@ -12,8 +12,10 @@ from bot.engine.notation import kebab_of
 from bot.games.acts_file import ActsFile
 from bot.games.clans import decisions as d
 from bot.games.clans.activating.activating import draws_luck
+from bot.games.clans.catalogue.catalogue import declared
+from bot.games.clans.catalogue.declaration import Moment
 from bot.games.clans.fighting import fight
-from bot.games.clans.kinds import ModelId, Token
+from bot.games.clans.kinds import ModelId, Skill, Token
 from bot.games.clans.moving.ways import allowance, ways, ways_anew
 from bot.games.clans.orders import kinds as o
 from bot.games.clans.rules.planning import HURT, NEAR, SIGHT
@@ -160,9 +162,17 @@ def _of_action(state: State, option: Decision) -> Choice | None:
             label = names.skill(keyword)
             if target is not None:
                 label = _("{keyword} for {model}").format(keyword=label, model=names.tag(target))
-            return Choice(label, _("a test"))
+            return Choice(label, _cost(keyword))
         case _:
             return None
+
+
+def _cost(skill: Skill) -> str:
+    """What the use of a skill asks for."""
+    known = declared().get(skill)
+    if known is None or known.is_tested:
+        return _("a test")
+    return _("gives up the whole move") if known.moment is Moment.NO_MOVE else ""
 
 
 def _of_window(state: State, option: Decision) -> Choice | None:

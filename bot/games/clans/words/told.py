@@ -26,7 +26,7 @@ _TELLING: Final = Telling(
         "role": names.role,
         "space": names.space,
         "token": names.token,
-        "keyword": names.skill,
+        **dict.fromkeys(("keyword", "skill"), names.skill),
         "card": lambda card: _("a Moon card") if card is None else names.card(card),
         "effect": names.effect,
         "dice": names.dice,
