@@ -52,5 +52,8 @@ def near(state: State, model: Model, hook: Hook) -> Iterator[tuple[Declared, Mod
     """The skills that may add something for a model, each with its owner: its own, then auras of all others."""
     yield from ((each, model) for each in of(model, hook))
     for other in state.models.values():
-        if other.space is not None and other.id != model.id:
-            yield from ((each, other) for each in of(other, hook) if each.is_aura)
+        if other.id != model.id:
+            there = other.space is not None
+            yield from (
+                (each, other) for each in of(other, hook) if each.is_aura and (there or each.is_distant)
+            )

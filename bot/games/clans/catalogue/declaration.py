@@ -13,6 +13,7 @@ from typing import ClassVar
 from bot.engine.game import Facts
 from bot.games.clans.board.walking import Gait
 from bot.games.clans.kinds import ModelId, Skill
+from bot.games.clans.state.activation import Activation
 from bot.games.clans.state.figures import Attribute, Model
 from bot.games.clans.state.rolls import Fight
 from bot.games.clans.state.state import State
@@ -41,6 +42,8 @@ class Declared:
     skill: ClassVar[Skill]
     is_aura: ClassVar[bool] = False
     """True if it also counts for other models than its owner: it is asked about each of them."""
+    is_distant: ClassVar[bool] = False
+    """True for an aura that counts while its owner is off the board, too."""
     moment: ClassVar[Moment | None] = None
     """The moment at which its owner's seat uses it in an activation; None if nobody chooses to use it."""
     is_tested: ClassVar[bool] = True
@@ -74,9 +77,25 @@ class Declared:
 
     # ---- movement
 
-    def gait(self, gait: Gait) -> Gait:
-        """How the owner walks, from its gait without the skill (A8)."""
+    def gait(self, gait: Gait, active: Activation | None) -> Gait:
+        """How the owner walks, from its gait without the skill (A8); `active` is its own activation, if under way."""
         return gait
+
+    def moves_freely(self) -> bool:
+        """True if its moves ignore models, zones and terrain (A8.9)."""
+        return False
+
+    def hampers(self, state: State, owner: Model) -> int:
+        """The matches that an enemy's dodge out of a space in the owner's zone needs more; several do not add up."""
+        return 0
+
+    def lifted(self, state: State, owner: Model) -> Facts:
+        """What follows for the owner from a step that its gait eases (see `Gait.leaps`), before its cost is paid."""
+        yield from ()
+
+    def stops(self, state: State, owner: Model, mover: Model) -> Facts:
+        """What follows from a step of an enemy into the owner's zone, from outside it; zones are not ignored (A8.8)."""
+        yield from ()
 
     # ---- use in an activation
 

@@ -103,6 +103,17 @@ class MoveGivenUp(OfModel):
 
 
 @record
+class Bound(OfModel):
+    """A model that has stepped into the zone of the model `by` makes no step any more in this activation (A18)."""
+
+    by: ModelId
+
+    @override
+    def apply(self, state: State) -> None:
+        state.change_active(moves=0, mp=None, is_rooted=True)
+
+
+@record
 class Blinked(OfModel):
     """The effect of a Blink on the model's next move: free of everything, or half as far.
 

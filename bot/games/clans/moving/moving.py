@@ -11,6 +11,8 @@ from bot.engine.game import Facts, Piece, not_none
 from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.board.walking import is_lift, step_cost
+from bot.games.clans.catalogue.catalogue import of
+from bot.games.clans.catalogue.declaration import Declared
 from bot.games.clans.decisions import Capture, Leave, Pick
 from bot.games.clans.facts import activating as facts
 from bot.games.clans.facts.challenges import Captured, LeftBoard, Picked
@@ -64,8 +66,10 @@ def moved(state: State, chance: Chance, space: Space, *, is_run: bool = False) -
         before = state.acting().space
         yield from _stepped(state, chance, step)
         is_there = state.acting().space == step != before
-        if not is_there or state.question is not None or state.active is None or state.active.is_over:
+        if not is_there or state.question is not None or not state.is_activation_open:
             return
+        if not_none(state.active).is_rooted:
+            break
     yield from guarded(state)
 
 
@@ -78,7 +82,8 @@ def guarded(state: State) -> Facts:
 
 def needs_dodge(state: State, model: Model) -> bool:
     """True if a step from the model's present place needs a dodge (A8.5), without a Blink; Moon Power ignores zones."""
-    return not model.has(Token.MOON_POWER) and stands_in(model, enemy_zones(state, model.seat))
+    is_held = not (model.has(Token.MOON_POWER) or of(model, Declared.moves_freely))
+    return is_held and stands_in(model, enemy_zones(state, model.seat))
 
 
 def errand(state: State, chance: Chance, piece: Piece) -> Facts:
@@ -115,10 +120,20 @@ def _stepped(state: State, chance: Chance, space: Space | None) -> Facts:
         yield CardUsed(model.id, Card.SLIP)
         yield from arrived(state, chance, space)
         return
-    yield from affinity_test(state, chance, Purpose.DODGE, model, space=space)
+    yield from affinity_test(
+        state, chance, Purpose.DODGE, model, needed=1 + _hampered(state, model), space=space
+    )
     yield from chance_given(state)
     if state.question is None:
         yield from dodged(state, chance, not_none(state.roll))
+
+
+def _hampered(state: State, model: Model) -> int:
+    """The matches more that a dodge of a model needs, for the enemies whose zones it leaves (A5.4)."""
+    near = (enemy for enemy in state.enemies(model.seat) if stands_in(model, zone(state, enemy)))
+    return max(
+        (each.hampers(state, enemy) for enemy in near for each in of(enemy, Declared.hampers)), default=0
+    )
 
 
 def dodged(state: State, chance: Chance, roll: Roll) -> Facts:
@@ -160,6 +175,19 @@ def arrived(state: State, chance: Chance, space: Space | None) -> Facts:
     # their own.
     if not zones.spaces(base(model)) & models_mask(state, model):
         yield from met(state, chance)
+        yield from _stopped(state, zones.spaces(left))
+
+
+def _stopped(state: State, left: int) -> Facts:
+    """What the enemies do into whose zones the active model has stepped, from spaces outside them (A8.8)."""
+    if state.question is not None or not state.is_activation_open or state.acting().has(Token.MOON_POWER):
+        return
+    model = state.acting()
+    for enemy in list(state.enemies(model.seat)):
+        for each in of(enemy, Declared.stops):
+            near = zone(state, enemy)
+            if stands_in(model, near) and not left & near:
+                yield from each.stops(state, enemy, model)
 
 
 def _bad(state: State, model: Model) -> list[Space]:
@@ -179,12 +207,16 @@ def _step_made(state: State, model: Model, space: Space) -> Facts:
 def lifted(state: State, start: Space, to: Space) -> Facts:
     """A card played for a step counts in this one if it eases it (A20.4), before its cost is paid."""
     model, cards = state.acting(), {played.card for played in not_none(state.active).cards}
-    if not cards or is_free(state) or not is_lift(ground(state), gait(state), start, to):
+    known = gait(state)
+    if not (known.leaps or known.lands) or is_free(state) or not is_lift(ground(state), known, start, to):
         return
     if Card.DROP in cards:
         yield CardUsed(model.id, Card.DROP, mp=landing(state))
     elif Card.ROPE_LINE in cards:
         yield CardUsed(model.id, Card.ROPE_LINE, at=1 if shines(state, Card.ROPE_LINE) else 0)
+    else:
+        for each in of(model, Declared.lifted):
+            yield from each.lifted(state, model)
 
 
 def is_revealed(state: State, model: Model, left: Sequence[Space]) -> bool:

@@ -44,19 +44,21 @@ def allowance(state: State, model: Model, active: Activation, *, is_run: bool) -
     return mp + SPRINT if is_run and has(model, Keyword.SPRINT) else mp
 
 
-def own_gait(model: Model) -> Gait:
-    """The gait of a model without cards (A8.13, A17)."""
+def own_gait(model: Model, active: Activation | None = None) -> Gait:
+    """The gait of a model without cards (A8.13, A17); `active` is its own activation, if that is under way."""
     found = Gait(profile(model).size)
     for each in of(model, Declared.gait):
-        found = each.gait(found)
+        found = each.gait(found, active)
     return found
 
 
 def gait(state: State) -> Gait:
     """The gait of the active model, with a card that is played for a step (A20.4)."""
-    cards = {played.card for played in not_none(state.active).cards}
+    active = not_none(state.active)
+    cards = {played.card for played in active.cards}
     lands = landing(state) if Card.DROP in cards else 0
-    return own_gait(state.acting())._replace(leaps=Card.ROPE_LINE in cards, lands=lands)
+    own = own_gait(state.acting(), active)
+    return own._replace(leaps=Card.ROPE_LINE in cards or (own.leaps and not lands), lands=lands)
 
 
 def landing(state: State) -> int:
@@ -101,8 +103,14 @@ def ways(state: State, mp: int) -> Mapping[Space, Route]:
         over = models_mask(state, model)
         walk = Walk(ground(state), gait(state), barred, passed=over, lit=lit, thick=thick)
         return routes(walk, start, mp)
-    walk = Walk(ground(state), gait(state), barred, enemy_zones(state, model.seat), lit=lit, thick=thick)
+    held, stops = enemy_zones(state, model.seat), stopping(state, model)
+    walk = Walk(ground(state), gait(state), barred, held, lit=lit, thick=thick, stops=stops)
     return routes(walk, start, mp)
+
+
+def stopping(state: State, model: Model) -> int:
+    """The mask of the zones that stop a model of a seat when it steps into them from outside (Declared.stops)."""
+    return union(zone(state, each) for each in state.enemies(model.seat) if of(each, Declared.stops))
 
 
 def watched(state: State, model: Model) -> tuple[int, int]:
@@ -122,4 +130,8 @@ def watched(state: State, model: Model) -> tuple[int, int]:
 def is_free(state: State) -> bool:
     """True if the move under way, or else the next one, ignores models, zones and terrain (A8.9)."""
     active = state.active
-    return active is not None and (active.is_blinking if active.mp is not None else active.blink == "free")
+    if active is None:
+        return False
+    if of(state.acting(), Declared.moves_freely):
+        return True
+    return active.is_blinking if active.mp is not None else active.blink == "free"

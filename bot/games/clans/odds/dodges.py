@@ -11,6 +11,8 @@ from functools import lru_cache
 
 from bot.engine.game import Piece, not_none
 from bot.games.clans import decisions as d
+from bot.games.clans.catalogue.catalogue import of
+from bot.games.clans.catalogue.declaration import Declared
 from bot.games.clans.facts.rolling import Rolled, RollSettled
 from bot.games.clans.kinds import BAD
 from bot.games.clans.odds.policy import Policy
@@ -30,6 +32,8 @@ def is_plain(state: State, pieces: Sequence[Piece]) -> bool:
     active = state.active
     if active is None or active.cards or state.models[active.model].is_hidden:
         return False
+    if any(of(enemy, Declared.hampers) for enemy in state.enemies(state.models[active.model].seat)):
+        return False  # not every dodge is equally hard (A5.4)
     has_shrines = any(item.effect in BAD for item in state.items.values())
     return not has_shrines and all(isinstance(piece, _QUIET) for piece in pieces)
 

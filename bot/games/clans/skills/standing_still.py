@@ -87,10 +87,10 @@ def stands_still(state: State, model: Model) -> bool:
     active = state.active
     if active is None or active.model != model.id:
         return False
-    if active.is_rooted:
-        return True
     if active.steps or active.is_stunned or active.mp is not None:
         return False
+    if active.is_rooted:
+        return True
     return not _moves_later(state)
 
 

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from typing_extensions import override
 
+from bot.engine.game import Facts
 from bot.games.clans.board.walking import Gait
 from bot.games.clans.catalogue.declaration import Declared
+from bot.games.clans.facts.activating import Bound, KeywordUsed
 from bot.games.clans.kinds import Ability, Keyword
+from bot.games.clans.state.activation import Activation
+from bot.games.clans.state.figures import Attribute, Model
+from bot.games.clans.state.state import State
 
 
 class ExpertClimber(Declared):
@@ -15,7 +20,7 @@ class ExpertClimber(Declared):
     skill = Keyword.EXPERT_CLIMBER
 
     @override
-    def gait(self, gait: Gait) -> Gait:
+    def gait(self, gait: Gait, active: Activation | None) -> Gait:
         return gait._replace(climb=min(2, gait.climb))
 
 
@@ -25,7 +30,7 @@ class SpiderLegs(Declared):
     skill = Ability.SPIDER_LEGS
 
     @override
-    def gait(self, gait: Gait) -> Gait:
+    def gait(self, gait: Gait, active: Activation | None) -> Gait:
         return gait._replace(climb=1)
 
 
@@ -35,5 +40,61 @@ class Surefoot(Declared):
     skill = Keyword.SUREFOOT
 
     @override
-    def gait(self, gait: Gait) -> Gait:
+    def gait(self, gait: Gait, active: Activation | None) -> Gait:
         return gait._replace(is_surefoot=True)
+
+
+class Leap(Declared):
+    """Leap (A17): once per activation a step onto high ground costs 1 MP."""
+
+    skill = Keyword.LEAP
+
+    @override
+    def gait(self, gait: Gait, active: Activation | None) -> Gait:
+        return gait._replace(leaps=active is None or self.skill not in active.used)
+
+    @override
+    def lifted(self, state: State, owner: Model) -> Facts:
+        yield KeywordUsed(owner.id, self.skill, is_for_round=False)
+
+
+class MovementRig(Declared):
+    """Movement Rig (A18): its moves ignore models, zones and terrain."""
+
+    skill = Ability.MOVEMENT_RIG
+
+    @override
+    def moves_freely(self) -> bool:
+        return True
+
+
+class WindGust(Declared):
+    """Wind Gust (A18): in round 1 every model of its team has MV +2, wherever its owner is."""
+
+    skill = Ability.WIND_GUST
+    is_aura = True
+    is_distant = True
+
+    @override
+    def attribute(self, state: State, owner: Model, model: Model, which: Attribute) -> int:
+        return 2 if which is Attribute.MV and state.round == 1 and owner.seat == model.seat else 0
+
+
+class Tentacles(Declared):
+    """Ika's Tentacles (A17): an enemy that dodges out of a space in its zone needs one match more."""
+
+    skill = Keyword.TENTACLES
+
+    @override
+    def hampers(self, state: State, owner: Model) -> int:
+        return 1
+
+
+class BindingBride(Declared):
+    """Binding Bride (A18): an enemy that steps into its zone from outside makes no further step in this activation."""
+
+    skill = Ability.BINDING_BRIDE
+
+    @override
+    def stops(self, state: State, owner: Model, mover: Model) -> Facts:
+        yield Bound(mover.id, owner.id)

@@ -32,6 +32,7 @@ _BROUGHT: Final = (
     a.KeywordUsed,
     a.EffectBegan,
     a.Blinked,
+    a.Bound,
     a.BrokenOff,
 )
 """The facts that a fight or a test may cause."""

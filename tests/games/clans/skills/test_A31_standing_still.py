@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bot.engine.game import Piece
@@ -18,7 +20,7 @@ from tests.games.clans.positions import PINE, at, carried_out, model, position
 ME, FOE = ModelId("pine-ronin1"), ModelId("plum-kaiken1")
 
 
-def momotaro(space: str = "J9", **changes: object) -> State:
+def momotaro(space: str = "J9", **changes: Any) -> State:
     """Momotaro (AT 5, Focus) before an Earth kaiken (DF 3) on J10."""
     me = model(ME, "ronin.peach", space, **changes)
     return position(me, model(FOE, "earth.kaiken", "J10", "S"), active=ME)
