@@ -264,6 +264,8 @@ Skill = Keyword | Ability
 """What a model is able to do besides the common rules: a keyword or a special ability."""
 
 
+SEES_STEALTH: Final = frozenset({Ability.UNCANNY_AWARENESS})
+"""The skills whose owners treat models in Stealth as all others (A18, AQ59)."""
 MASTERY: Final = {
     Keyword.SPIRIT_MASTERY: Element.SPIRIT,
     Keyword.VOID_MASTERY: Element.VOID,

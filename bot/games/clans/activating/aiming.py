@@ -13,7 +13,7 @@ from bot.games.clans.fighting.pools import weapon_of
 from bot.games.clans.kinds import Keyword
 from bot.games.clans.moving.facing import towards
 from bot.games.clans.state.activation import Activation
-from bot.games.clans.state.field import base, distance, enemy_zones, has, profile, stands_in, view
+from bot.games.clans.state.field import base, distance, has, holding, is_hidden_from, profile, stands_in, view
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Fight, Played
 from bot.games.clans.state.state import State
@@ -62,18 +62,26 @@ def as_declared(
 
 def within_reach(state: State, model: Model) -> Iterator[Model]:
     """The enemies beside a model, not in Stealth: it could attack them, and turn to them first (A10.1, A7.9)."""
-    return (each for each in state.enemies(model.seat) if not each.is_hidden and distance(model, each) == 1)
+    return (
+        each
+        for each in state.enemies(model.seat)
+        if not is_hidden_from(each, model) and distance(model, each) == 1
+    )
 
 
 def _shots(state: State, model: Model) -> Iterator[Piece]:
     """Ranged attacks: from outside all enemy zones, at enemies that the model sees after turning to them (A11.1)."""
-    if stands_in(model, enemy_zones(state, model.seat)):
+    if stands_in(model, holding(state, model)):
         return
-    weapon, what = weapon_of(state, model), view(state)
+    weapon, what = weapon_of(state, model), view(state, model)
     reach = 0 if weapon is None else weapon.range
     for enemy in state.enemies(model.seat):
         far = distance(model, enemy)
-        if not enemy.is_hidden and far <= max(reach, SHURIKEN) and what.sees(base(model), base(enemy)):
+        if (
+            not is_hidden_from(enemy, model)
+            and far <= max(reach, SHURIKEN)
+            and what.sees(base(model), base(enemy))
+        ):
             if far <= reach:
                 yield Shoot(enemy.id)
             if far <= SHURIKEN:
@@ -95,4 +103,4 @@ def turned_to(state: State, model: Model, target: str) -> Facts:
 def _sees(state: State, model: Model, other: Model) -> bool:
     if distance(model, other) == 1:
         return stands_in(other, zones.front(base(model), model.facing))
-    return view(state).sees(base(model), base(other), model.facing)
+    return view(state, model).sees(base(model), base(other), model.facing)

@@ -14,7 +14,18 @@ from bot.games.clans.catalogue.declaration import Declared
 from bot.games.clans.dice.fight import Choosing
 from bot.games.clans.kinds import Card, Keyword, Skill, Token
 from bot.games.clans.moon.hands import shines
-from bot.games.clans.state.field import back, distance, friends, has, profile, stands_in, zone
+from bot.games.clans.state.field import (
+    back,
+    distance,
+    friends,
+    has,
+    is_hidden_from,
+    profile,
+    sees_stealth,
+    stands_in,
+    zone,
+    zone_for,
+)
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Fight
 from bot.games.clans.state.state import State
@@ -155,7 +166,7 @@ def _attack(state: State, fight: Fight, helpers: Sequence[Model]) -> Iterator[Pa
     if stands_in(attacker, back(defender)) and not has(defender, Keyword.TAIL):
         double = has(attacker, Keyword.BACKSTAB)
         yield Part(Why.BACK, 2 if double else 1, skill=Keyword.BACKSTAB if double else None)
-    if fight.is_from_hiding:
+    if fight.is_from_hiding and not sees_stealth(defender):
         yield Part(Why.STEALTH, 1)
     for each, owner in near(state, attacker, Declared.attack_dice):
         yield from _part(each, each.attack_dice(state, owner, fight), owner if owner != attacker else None)
@@ -195,9 +206,9 @@ def helpers(state: State, fighter: Model, foe: Model) -> tuple[list[Model], list
 def _helpless(state: State, friend: Model, fighter: Model, foe: Model) -> Helpless | None:
     if friend.has(Token.STUN):
         return Helpless.STUNNED
-    if friend.is_hidden:
+    if is_hidden_from(friend, fighter):
         return Helpless.HIDDEN
     others = (enemy for enemy in state.enemies(friend.seat) if enemy.id not in (fighter.id, foe.id))
-    if any(stands_in(friend, zone(state, enemy)) for enemy in others):
+    if any(stands_in(friend, zone_for(state, enemy, friend)) for enemy in others):
         return Helpless.IN_ZONE
     return None

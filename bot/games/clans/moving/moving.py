@@ -28,13 +28,14 @@ from bot.games.clans.state.field import (
     base,
     beside,
     carried,
-    enemy_zones,
     ground,
     has,
+    holding,
     is_lit,
     models_mask,
     stands_in,
     zone,
+    zone_for,
 )
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Purpose, Roll
@@ -83,7 +84,7 @@ def guarded(state: State) -> Facts:
 def needs_dodge(state: State, model: Model) -> bool:
     """True if a step from the model's present place needs a dodge (A8.5), without a Blink; Moon Power ignores zones."""
     is_held = not (model.has(Token.MOON_POWER) or of(model, Declared.moves_freely))
-    return is_held and stands_in(model, enemy_zones(state, model.seat))
+    return is_held and stands_in(model, holding(state, model))
 
 
 def errand(state: State, chance: Chance, piece: Piece) -> Facts:
@@ -130,7 +131,7 @@ def _stepped(state: State, chance: Chance, space: Space | None) -> Facts:
 
 def _hampered(state: State, model: Model) -> int:
     """The matches more that a dodge of a model needs, for the enemies whose zones it leaves (A5.4)."""
-    near = (enemy for enemy in state.enemies(model.seat) if stands_in(model, zone(state, enemy)))
+    near = (enemy for enemy in state.enemies(model.seat) if stands_in(model, zone_for(state, enemy, model)))
     return max(
         (each.hampers(state, enemy) for enemy in near for each in of(enemy, Declared.hampers)), default=0
     )

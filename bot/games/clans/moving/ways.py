@@ -15,9 +15,9 @@ from bot.games.clans.kinds import Card, ItemKind, Keyword, Space, Token
 from bot.games.clans.moon.hands import shines
 from bot.games.clans.state.activation import Activation
 from bot.games.clans.state.field import (
-    enemy_zones,
     ground,
     has,
+    holding,
     models_mask,
     profile,
     taken,
@@ -103,7 +103,7 @@ def ways(state: State, mp: int) -> Mapping[Space, Route]:
         over = models_mask(state, model)
         walk = Walk(ground(state), gait(state), barred, passed=over, lit=lit, thick=thick)
         return routes(walk, start, mp)
-    held, stops = enemy_zones(state, model.seat), stopping(state, model)
+    held, stops = holding(state, model), stopping(state, model)
     walk = Walk(ground(state), gait(state), barred, held, lit=lit, thick=thick, stops=stops)
     return routes(walk, start, mp)
 

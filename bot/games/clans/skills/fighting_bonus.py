@@ -9,7 +9,7 @@ from typing_extensions import override
 from bot.games.clans.catalogue.declaration import Declared
 from bot.games.clans.fighting.pools import helpers
 from bot.games.clans.kinds import Ability, Element, Keyword, Token
-from bot.games.clans.state.field import profile
+from bot.games.clans.state.field import profile, sees_stealth
 from bot.games.clans.state.figures import Attribute, Model
 from bot.games.clans.state.rolls import Fight
 from bot.games.clans.state.state import State
@@ -95,4 +95,5 @@ class FromTheDeep(Declared):
 
     @override
     def attack_dice(self, state: State, owner: Model, fight: Fight) -> int:
-        return 2 if fight.is_from_hiding else 0
+        # Nobody surprises a defender who sees models in Stealth (A18).
+        return 2 if fight.is_from_hiding and not sees_stealth(state.models[fight.defender]) else 0

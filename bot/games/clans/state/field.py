@@ -10,7 +10,8 @@ from bot.engine.game import Seat, not_none
 from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID, Ground, grounds
 from bot.games.clans.board.sight import View
-from bot.games.clans.kinds import ItemKind, Keyword, Skill, Space
+from bot.games.clans.board.zones import union
+from bot.games.clans.kinds import SEES_STEALTH, ItemKind, Keyword, Skill, Space
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 from bot.games.clans.teams.profile import Profile, ProfileId, profiles, skills_of
@@ -76,6 +77,30 @@ def enemy_zones(state: State, seat: Seat) -> int:
     return found
 
 
+def sees_stealth(model: Model) -> bool:
+    """True if enemies in Stealth are for a model like all others: their zones, their bodies, and it sees them (A18)."""
+    return not SEES_STEALTH.isdisjoint(skills(model))
+
+
+def is_hidden_from(model: Model, viewer: Model) -> bool:
+    """True if a model is in Stealth for an enemy (A13.2)."""
+    return model.is_hidden and not sees_stealth(viewer)
+
+
+def zone_for(state: State, enemy: Model, model: Model) -> int:
+    """The zone of an enemy as it holds a model: one in Stealth holds only a model that sees it (A4.7, A31.16)."""
+    if enemy.is_hidden and sees_stealth(model):
+        return _around(enemy.profile, reach(enemy), not_none(enemy.space))
+    return zone(state, enemy)
+
+
+def holding(state: State, model: Model) -> int:
+    """The mask of the zones of enemies out of which a model must dodge, and in which it cannot shoot (A8.5, A11.1)."""
+    if not sees_stealth(model):
+        return enemy_zones(state, model.seat)
+    return union(zone_for(state, enemy, model) for enemy in state.enemies(model.seat))
+
+
 def stands_in(model: Model, mask: int) -> bool:
     """True if at least one space of a model is in a mask."""
     return bool(_covered(model.profile, not_none(model.space)) & mask)
@@ -121,17 +146,18 @@ def items_mask(state: State, *kinds: ItemKind) -> int:
     )
 
 
-def view(state: State) -> View:
-    """The obstacles to lines of sight in the present state (A9.4)."""
-    seen = (base(model) for model in state.out() if not model.is_hidden)
+def view(state: State, viewer: Model | None = None) -> View:
+    """The obstacles to lines of sight in the present state (A9.4), for a `viewer` or for most models."""
+    is_sharp = viewer is not None and sees_stealth(viewer)
+    seen = (base(model) for model in state.out() if is_sharp or not model.is_hidden)
     return View(ground(state), items_mask(state), seen)
 
 
 def sees(state: State, viewer: Model, target: Model) -> bool:
     """True if a model has a line of sight to another; enemies in Stealth are never seen (A9)."""
-    if target.is_hidden and target.seat != viewer.seat:
+    if target.seat != viewer.seat and is_hidden_from(target, viewer):
         return False
-    return view(state).sees(base(viewer), base(target), viewer.facing)
+    return view(state, viewer).sees(base(viewer), base(target), viewer.facing)
 
 
 def is_seen(state: State, model: Model) -> bool:
