@@ -43,9 +43,9 @@ class Walk:
 
     `taken` are the spaces that cannot be entered, with models and items (A8.2). Those among them in `passed` may be
     passed over, but no way ends on one (A8.9, A8.10). A step that leaves a space in `zones`, the zones of enemies,
-    needs a dodge (A8.5). A model in Stealth loses it with a step that ends on a space of `lit`, or that leaves a space
-    of `thick` which the way has entered (A13.7, A13.8). A way that enters `stops` from outside ends there. All six are
-    masks.
+    needs a dodge (A8.5), and so does one onto a space of `guarded` (A17). A model in Stealth loses it with a step that
+    ends on a space of `lit`, or that leaves a space of `thick` which the way has entered (A13.7, A13.8). A way that
+    enters `stops` from outside ends there. All seven are masks.
     """
 
     ground: Ground
@@ -56,6 +56,7 @@ class Walk:
     lit: int = 0
     thick: int = 0
     stops: int = 0
+    guarded: int = 0
 
 
 class Route(NamedTuple):
@@ -144,9 +145,10 @@ def routes(walk: Walk, start: Space, mp: int) -> Mapping[Space, Route]:
             found.setdefault(here, Route(path[1:], cost, dodges, has_lift and not leaps))
         if standing & walk.stops and length and not _covered(path[-2], gait.size) & walk.stops:
             continue
-        dodged = dodges + bool(standing & walk.zones)
+        is_held = bool(standing & walk.zones)
         for to, price, covered, climbs in steps[leaps][here]:
             spent, still = cost + price, leaps and not climbs
+            dodged = dodges + (is_held or bool(covered & walk.guarded))
             if not covered & closed and spent < cheapest[still].get(to, limits[still] + 1):
                 seen = is_seen or bool(covered & walk.lit | standing & ~covered & thick)
                 heappush(queue, (dodged, seen, spent, length + 1, (*path, to), still))

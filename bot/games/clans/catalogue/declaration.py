@@ -85,6 +85,14 @@ class Declared:
         """True if its moves ignore models, zones and terrain (A8.9)."""
         return False
 
+    def vaults(self) -> bool:
+        """True if it may pass over spaces with models (A8.10)."""
+        return False
+
+    def is_parried(self) -> bool:
+        """True if a step over an enemy needs a dodge; if that fails, the enemy's seat puts the owner somewhere."""
+        return False
+
     def hampers(self, state: State, owner: Model) -> int:
         """The matches that an enemy's dodge out of a space in the owner's zone needs more; several do not add up."""
         return 0

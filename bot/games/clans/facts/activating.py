@@ -91,6 +91,37 @@ class MoveBegan(OfModel):
 
 
 @record
+class LegBegan(OfModel):
+    """A model sets out to pass over spaces of others, up to the last one of these (A8.10)."""
+
+    spaces: tuple[Space, ...]
+
+    @override
+    def apply(self, state: State) -> None:
+        state.change_active(leg=self.spaces, passed=0)
+
+
+@record
+class LegWent(OfModel):
+    """A step of these needs no dodge, or no more."""
+
+    @override
+    def apply(self, state: State) -> None:
+        state.change_active(passed=not_none(state.active).passed + 1)
+
+
+@record
+class LegOver(OfModel):
+    """The model goes all of these steps now, or none; `parried` is the enemy that it could not pass over (A17)."""
+
+    parried: ModelId | None = None
+
+    @override
+    def apply(self, state: State) -> None:
+        state.change_active(leg=(), passed=0, parried=self.parried)
+
+
+@record
 class MoveGivenUp(OfModel):
     """A model gives up its move for a skill: it makes no step any more in this activation (A31.9)."""
 

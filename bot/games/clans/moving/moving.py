@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from bot.engine.boards.compass import Direction
 from bot.engine.chance import Chance
@@ -18,12 +18,13 @@ from bot.games.clans.facts import activating as facts
 from bot.games.clans.facts.challenges import Captured, LeftBoard, Picked
 from bot.games.clans.facts.fighting import BlowFell
 from bot.games.clans.facts.moon import CardUsed
-from bot.games.clans.facts.rolling import RollSettled
+from bot.games.clans.facts.rolling import Answered, Asked, RollSettled
 from bot.games.clans.kinds import BAD, Card, ItemKind, Keyword, Space, Terrain, Token
 from bot.games.clans.moon.hands import shines
 from bot.games.clans.moving.facing import on_guard
 from bot.games.clans.moving.ways import allowance, gait, is_free, landing, ways
 from bot.games.clans.rolling.rolling import affinity_test, chance_given
+from bot.games.clans.state.activation import Window
 from bot.games.clans.state.field import (
     base,
     beside,
@@ -33,7 +34,9 @@ from bot.games.clans.state.field import (
     holding,
     is_lit,
     models_mask,
+    profile,
     stands_in,
+    taken,
     zone,
     zone_for,
 )
@@ -63,15 +66,32 @@ def moved(state: State, chance: Chance, space: Space, *, is_run: bool = False) -
     """The active model goes to a space, and turns on guard there; a failed dodge or a question stops it (A8)."""
     yield from begun(state, space, is_run=is_run)
     active = not_none(state.active)
-    for step in ways(state, not_none(active.mp))[space].path:
+    for leg in _legs(state, ways(state, not_none(active.mp))[space].path):
         before = state.acting().space
-        yield from _stepped(state, chance, step)
-        is_there = state.acting().space == step != before
+        yield from _stepped(state, chance, leg[0]) if len(leg) == 1 else _passed_over(state, chance, leg)
+        is_there = state.acting().space == leg[-1] != before
         if not is_there or state.question is not None or not state.is_activation_open:
             return
         if not_none(state.active).is_rooted:
             break
     yield from guarded(state)
+
+
+def _legs(state: State, path: Sequence[Space]) -> Iterator[tuple[Space, ...]]:
+    """A way in parts that end on free spaces; step by step for a model that no enemy can stop on it (A8.9, A8.10)."""
+    model = state.acting()
+    over = models_mask(state, model) if of(model, Declared.vaults) and not is_unhindered(state, model) else 0
+    leg: tuple[Space, ...] = ()
+    for step in path:
+        leg = (*leg, step)
+        if not zones.spaces(base(changed(model, space=step))) & over:
+            yield leg
+            leg = ()
+
+
+def is_unhindered(state: State, model: Model) -> bool:
+    """True if the move under way ignores zones and models (A8.9)."""
+    return is_free(state) or model.has(Token.MOON_POWER)
 
 
 def guarded(state: State) -> Facts:
@@ -121,9 +141,13 @@ def _stepped(state: State, chance: Chance, space: Space | None) -> Facts:
         yield CardUsed(model.id, Card.SLIP)
         yield from arrived(state, chance, space)
         return
-    yield from affinity_test(
-        state, chance, Purpose.DODGE, model, needed=1 + _hampered(state, model), space=space
-    )
+    yield from _dodges(state, chance, model, space)
+
+
+def _dodges(state: State, chance: Chance, there: Model, space: Space | None) -> Facts:
+    """The test for a step from where a model stands, or is imagined to stand, to a space or off the board (A8.5)."""
+    needed = 1 + _hampered(state, there)
+    yield from affinity_test(state, chance, Purpose.DODGE, there, needed=needed, space=space)
     yield from chance_given(state)
     if state.question is None:
         yield from dodged(state, chance, not_none(state.roll))
@@ -140,17 +164,76 @@ def _hampered(state: State, model: Model) -> int:
 def dodged(state: State, chance: Chance, roll: Roll) -> Facts:
     """The result of a dodge (A8.5, A8.7): the step, or a Stun and the end of the activation.
 
-    A model in Stealth that fails only loses Stealth.
+    A model in Stealth that fails only loses Stealth. Passing over others, it stays on its last space (A8.10).
     """
     yield RollSettled()
-    model = state.acting()
+    model, leg = state.acting(), not_none(state.active).leg
     if roll.pools[0].is_passed:
-        yield from arrived(state, chance, roll.space)
-    elif model.is_hidden:
+        if leg:
+            yield facts.LegWent(model.id)
+            yield from _leg_goes_on(state, chance)
+        else:
+            yield from arrived(state, chance, roll.space)
+        return
+    parrying = None if model.is_hidden or not leg else _parrying(state, model, not_none(roll.space))
+    if leg:
+        yield facts.LegOver(model.id, parrying.id if parrying else None)
+    if model.is_hidden:
         yield facts.Spotted(model.id)
+    elif parrying and landings(state):
+        yield Asked(parrying.seat, Window.PARRY, model.id)
     else:
         yield facts.BrokenOff(model.id)
         yield BlowFell(model.id, is_injury=False)
+
+
+def _passed_over(state: State, chance: Chance, leg: tuple[Space, ...]) -> Facts:
+    """Steps over spaces of others: all dodges first, on the space where the model stands, then all steps (A8.10)."""
+    yield facts.LegBegan(state.acting().id, leg)
+    yield from _leg_goes_on(state, chance)
+
+
+def _leg_goes_on(state: State, chance: Chance) -> Facts:
+    active, model = not_none(state.active), state.acting()
+    places = (not_none(model.space), *active.leg)
+    while (at := not_none(state.active).passed) < len(active.leg):
+        there = changed(model, space=places[at])
+        to = places[at + 1]
+        if needs_dodge(state, there) or _parrying(state, model, to) is not None:
+            yield from _dodges(state, chance, there, to)
+            return
+        yield facts.LegWent(model.id)
+    yield facts.LegOver(model.id)
+    for step in active.leg:
+        yield from arrived(state, chance, step)
+
+
+def _parrying(state: State, model: Model, to: Space) -> Model | None:
+    """The enemy on a space over whom a step needs a dodge (A17); None if there is none."""
+    if not of(model, Declared.is_parried):
+        return None
+    covered = zones.spaces(base(changed(model, space=to)))
+    return next((each for each in state.enemies(model.seat) if stands_in(each, covered)), None)
+
+
+def landings(state: State) -> tuple[Space, ...]:
+    """The free spaces on which a model may be put that could not pass over an enemy: touching its zone (A17)."""
+    active, model = not_none(state.active), state.acting()
+    if active.parried is None:
+        return ()
+    near, closed = zone(state, state.models[active.parried]), taken(state, model)
+    every = (space for space in GRID.zones if GRID.fits(space, profile(model).size))
+    bases = ((space, zones.spaces(base(changed(model, space=space)))) for space in every)
+    return tuple(space for space, on in bases if on & near and not on & closed)
+
+
+def parried(state: State, space: Space, facing: Direction) -> Facts:
+    """The enemy's seat puts the model on a space; it is Stunned, and its activation is over (A17)."""
+    model = state.acting()
+    yield Answered()
+    yield facts.Pushed(model.id, space, facing)
+    yield facts.BrokenOff(model.id)
+    yield BlowFell(model.id, is_injury=False)
 
 
 def arrived(state: State, chance: Chance, space: Space | None) -> Facts:

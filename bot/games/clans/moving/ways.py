@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from bot.engine.game import not_none
 from bot.games.clans.board.walking import Gait, Route, Walk, routes
-from bot.games.clans.board.zones import union
+from bot.games.clans.board.zones import spaces, union
 from bot.games.clans.board.zones import zone as zone_of
 from bot.games.clans.catalogue.attributes import mv
 from bot.games.clans.catalogue.catalogue import of
@@ -15,6 +15,7 @@ from bot.games.clans.kinds import Card, ItemKind, Keyword, Space, Token
 from bot.games.clans.moon.hands import shines
 from bot.games.clans.state.activation import Activation
 from bot.games.clans.state.field import (
+    base,
     ground,
     has,
     holding,
@@ -104,8 +105,15 @@ def ways(state: State, mp: int) -> Mapping[Space, Route]:
         walk = Walk(ground(state), gait(state), barred, passed=over, lit=lit, thick=thick)
         return routes(walk, start, mp)
     held, stops = holding(state, model), stopping(state, model)
-    walk = Walk(ground(state), gait(state), barred, held, lit=lit, thick=thick, stops=stops)
+    over = models_mask(state, model) if of(model, Declared.vaults) else 0
+    guarded = over & enemies_mask(state, model) if of(model, Declared.is_parried) else 0
+    walk = Walk(ground(state), gait(state), barred, held, over, lit, thick, stops, guarded)
     return routes(walk, start, mp)
+
+
+def enemies_mask(state: State, model: Model) -> int:
+    """The mask of the spaces of a model's enemies."""
+    return union(spaces(base(enemy)) for enemy in state.enemies(model.seat))
 
 
 def stopping(state: State, model: Model) -> int:

@@ -82,7 +82,9 @@ class ClansOrders(StandingOrders[State]):
                 return self._rerolled(state, seat, lodged)
             case Window.CHOOSE:
                 return self._chosen(state, question, _rule(lodged, k.DieOrder).rule)
-            case Window.PLACE | Window.PUSH if _stays(state, question, _rule(lodged, k.PlaceOrder).rule):
+            case Window.PLACE | Window.PUSH | Window.PARRY if _stays(
+                state, question, _rule(lodged, k.PlaceOrder).rule
+            ):
                 return usual_answer(state, question)
             case Window.NAME:
                 return self._named(state, seat, _rule(lodged, k.NameOrder).rule)
@@ -195,7 +197,7 @@ def _stays(state: State, question: Question, rule: k.Placing) -> bool:
 
     In its own turn the seat is present, so it is asked about a push.
     """
-    return rule is k.Placing.STAY and (question.window is Window.PLACE or state.turn != question.seat)
+    return rule is k.Placing.STAY and (question.window is not Window.PUSH or state.turn != question.seat)
 
 
 def asks_openly(state: State, seat: Seat, orders: Sequence[Order]) -> bool:

@@ -58,6 +58,30 @@ class Leap(Declared):
         yield KeywordUsed(owner.id, self.skill, is_for_round=False)
 
 
+class Vault(Declared):
+    """Vault (A18): it may pass over spaces with models, and dodges as usual."""
+
+    skill = Ability.VAULT
+
+    @override
+    def vaults(self) -> bool:
+        return True
+
+
+class Wings(Declared):
+    """Tanchyo's Wings (A17): it may pass over models; over an enemy it needs a dodge, or that enemy's seat puts it."""
+
+    skill = Keyword.WINGS
+
+    @override
+    def vaults(self) -> bool:
+        return True
+
+    @override
+    def is_parried(self) -> bool:
+        return True
+
+
 class MovementRig(Declared):
     """Movement Rig (A18): its moves ignore models, zones and terrain."""
 

@@ -46,6 +46,8 @@ class Window(StrEnum):
     """Water: where the defender is put (A10.10)."""
     REPLACE = "replace"
     """A model would be Injured or Stunned (A12.3)."""
+    PARRY = "parry"
+    """Wings: where a model is put that could not pass over an enemy (A17)."""
     NAME = "name"
     """A VIP, a champion or a messenger must be named (A22.4)."""
 
@@ -101,6 +103,12 @@ class Activation:
     """The committed pieces that are left because a seat was asked first, and that its seat may still do (A30.2)."""
     double: ModelId | None = None
     """The model that has changed places with it; that may be turned until this one moves or acts (A20.7)."""
+    leg: tuple[Space, ...] = ()
+    """The steps under way over spaces of others, up to a space of its own: all their dodges come first (A8.10)."""
+    passed: int = 0
+    """The number of these steps that need no dodge any more."""
+    parried: ModelId | None = None
+    """The enemy whose seat puts it somewhere, because it could not pass over that enemy (A17)."""
     is_rooted: bool = False
     """True if it has given up its move: it makes no step any more, nor by Haste or a run (A31.9)."""
     is_over: bool = False

@@ -11,9 +11,10 @@ from bot.games.clans.activating.activating import done, pieces
 from bot.games.clans.challenges.challenges import named, with_points
 from bot.games.clans.facts.activating import Lapsed
 from bot.games.clans.fighting import blows, fight
+from bot.games.clans.moving.moving import parried
 from bot.games.clans.rolling import rolling
 from bot.games.clans.rounds.setup import edge_taken
-from bot.games.clans.state.activation import Stage, Window
+from bot.games.clans.state.activation import Question, Stage, Window
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.going import challenge_chosen, discarded, goes_on, handed_in, sealed
 
@@ -75,6 +76,13 @@ def _unfinished(piece: Piece) -> Sequence[Piece]:
     return (d.Move(piece.space),) if isinstance(piece, d.Move | d.Run) else ()
 
 
+def _pushed(state: State, question: Question, push: d.Push) -> Facts:
+    if question.window is Window.PARRY:
+        yield from parried(state, push.space, push.facing)
+    else:
+        yield from fight.moved_by(state, question.model, push.space, push.facing)
+
+
 def _answered(state: State, seat: Seat, decision: Decision, chance: Chance) -> Facts:
     question = not_none(state.question)
     match decision:
@@ -88,8 +96,8 @@ def _answered(state: State, seat: Seat, decision: Decision, chance: Chance) -> F
             yield from fight.declared_bonus(state, keyword)
         case d.Choose(face):
             yield from fight.chosen(state, face)
-        case d.Push(space, facing):
-            yield from fight.moved_by(state, question.model, space, facing)
+        case d.Push():
+            yield from _pushed(state, question, decision)
         case d.Name(model):
             yield from named(state.setting, seat, model)
         case d.Keep():

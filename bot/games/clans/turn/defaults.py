@@ -18,6 +18,7 @@ from bot.games.clans.fighting import blows, fight
 from bot.games.clans.kinds import Edge, Element, Keyword, Token
 from bot.games.clans.moon.hands import is_crowded
 from bot.games.clans.moving.facing import towards
+from bot.games.clans.moving.moving import landings
 from bot.games.clans.rolling.rolling import effects, rerolls
 from bot.games.clans.rounds.items import forced
 from bot.games.clans.rounds.rounds import usual_upkeep
@@ -100,6 +101,8 @@ def usual_answer(state: State, question: Question) -> Decision:
             return d.Push(not_none(model.space), model.facing)
         case Window.PLACE:
             return _usual_place(state, question)
+        case Window.PARRY:
+            return d.Push(min(landings(state)), state.models[question.model].facing)
         case Window.REPLACE:
             return d.Keep() if state.blows[0].is_injury or blows.is_third_stun(state) else d.Pass()
         case Window.NAME:

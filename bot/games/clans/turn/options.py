@@ -13,6 +13,7 @@ from bot.games.clans.fighting.places import beside_attacker, pushes
 from bot.games.clans.kinds import Edge, Space
 from bot.games.clans.moon.hands import held, is_crowded
 from bot.games.clans.moon.windows import responses, responses_before
+from bot.games.clans.moving.moving import landings
 from bot.games.clans.rolling.rolling import rerolls
 from bot.games.clans.rounds.setup import fixed_team
 from bot.games.clans.setting.options import Challenge
@@ -64,6 +65,8 @@ def _answers(state: State, question: Question) -> Iterator[Decision]:
             yield from _pushed(state, question, pushes(state, question.model))
         case Window.PLACE:
             yield from _pushed(state, question, beside_attacker(state))
+        case Window.PARRY:
+            yield from (d.Push(space, facing) for space in landings(state) for facing in Direction)
         case Window.REPLACE:
             yield from (d.Keep(), d.Pass())
         case Window.NAME:

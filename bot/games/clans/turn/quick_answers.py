@@ -9,15 +9,16 @@ from bot.engine.game import Seat, not_none
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.decisions import Choose, Pass, Push
 from bot.games.clans.fighting.fight import clash, seats
+from bot.games.clans.kinds import ModelId
 from bot.games.clans.moon.windows import is_open
 from bot.games.clans.moving.facing import towards
-from bot.games.clans.state.activation import Window
+from bot.games.clans.state.activation import Question, Window
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.options import options
 
 NEAR = 6
 """The most answers offered for a result that moves a model."""
-_PLACING = (Window.PUSH, Window.PLACE)
+_PLACING = (Window.PUSH, Window.PLACE, Window.PARRY)
 
 
 def placings(state: State, seat: Seat) -> Sequence[tuple[Push]]:
@@ -26,11 +27,10 @@ def placings(state: State, seat: Seat) -> Sequence[tuple[Push]]:
     The first one leaves the model as it stands, if that is allowed. A model that is placed may also stay on its space
     and turn to the other fighter (A8.12, A10.10). Empty unless the seat is asked for that.
     """
-    question, known = state.question, state.fight
-    if question is None or known is None or question.seat != seat or question.window not in _PLACING:
+    question = state.question
+    if question is None or question.seat != seat or question.window not in _PLACING:
         return ()
-    model = state.models[question.model]
-    other = state.models[known.attacker if model.id == known.defender else known.defender]
+    model, other = state.models[question.model], state.models[_other(state, question)]
     here, there = not_none(model.space), not_none(other.space)
     stay = Push(here, model.facing)
     found = [
@@ -41,6 +41,14 @@ def placings(state: State, seat: Seat) -> Sequence[tuple[Push]]:
     ]
     found.sort(key=lambda push: (GRID.king(push.space, here), push != stay, push.space))
     return [(push,) for push in found[:NEAR]]
+
+
+def _other(state: State, question: Question) -> ModelId:
+    """The other fighter, or the enemy over whom a model could not pass."""
+    if question.window is Window.PARRY:
+        return not_none(not_none(state.active).parried)
+    known = not_none(state.fight)
+    return known.attacker if question.model == known.defender else known.defender
 
 
 def picks(state: State, seat: Seat) -> Sequence[tuple[Pass, Choose]]:

@@ -33,6 +33,9 @@ _BROUGHT: Final = (
     a.EffectBegan,
     a.Blinked,
     a.Bound,
+    a.LegBegan,
+    a.LegWent,
+    a.LegOver,
     a.BrokenOff,
 )
 """The facts that a fight or a test may cause."""

@@ -76,7 +76,7 @@ def _wanted(state: State, asked: Question) -> str:
             return _("no card of yours fits here.") if is_in_vain else _("anything before the roll?")
         case Window.CHOOSE:
             return _("which die is the result?")
-        case Window.PUSH | Window.PLACE:
+        case Window.PUSH | Window.PLACE | Window.PARRY:
             return _("where does {model} go, and which way does it look?").format(model=model)
         case Window.REPLACE if state.blows[0].is_injury:
             return _("{model} would be Injured. Spend Protect?").format(model=model)
