@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Final
 
 from bot.chat.parts.errors import stale
 from bot.chat.parts.screen import LINE
 from bot.chat.parts.verbs import VERBS
+from bot.engine.copying import changed
 from bot.tables.model.prompt import BenchKind, Prompt
 from bot.tables.model.table import Refusal, Table
 
@@ -73,7 +74,7 @@ class Key:
 
     def doing(self, verb: str, *words: str) -> str:
         """The custom id of another verb at the same place. ValueError for an unknown verb, or if it is too long."""
-        return str(replace(self, verb=verb, words=words))
+        return str(changed(self, verb=verb, words=words))
 
 
 def is_ours(custom_id: str) -> bool:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from bot.engine.boards.protocol import Zone
+from bot.engine.copying import changed
 from bot.engine.game import Illegal, Piece
 from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.catalogue.declaration import Motion, OfIntruders, Past
@@ -79,7 +80,7 @@ class Courses:
                 hides = start.is_shown and self._state.guards[guard].zone == start.zone
                 played = self._playing(start, card, motion, guard)
                 longest = start.longest if motion.longest is None else motion.longest
-                yield replace(played, longest=longest, is_shown=start.is_shown and not hides)
+                yield changed(played, longest=longest, is_shown=start.is_shown and not hides)
 
     def _onward(self, course: Course) -> Iterator[Course]:
         if not course.must_leave:
@@ -110,7 +111,7 @@ class Courses:
                     yield from self._entered(roped, to, ends=True)
 
     def _out_of_sight(self, course: Course, zone: Zone) -> Iterator[Course]:
-        away = replace(
+        away = changed(
             course,
             steps=LONGEST,
             trail=(*course.trail, zone),
@@ -120,13 +121,13 @@ class Courses:
         is_entrance = zone in self._state.marks.passages.of(self._who).ends
         is_free = not self._state.guards_at(self._state.marks.passages.tunnel(self._who))
         if is_entrance and is_free and has_passage_card(self._me):
-            yield replace(away, zone=None, pieces=(*course.pieces, Inside(self._who)))
+            yield changed(away, zone=None, pieces=(*course.pieces, Inside(self._who)))
         if self._setting.board.is_edge[zone]:
-            yield replace(away, is_gone=True, pieces=(*course.pieces, Escape(self._who)))
+            yield changed(away, is_gone=True, pieces=(*course.pieces, Escape(self._who)))
 
     def _entered(self, course: Course, to: Zone, *, ends: bool = False) -> Iterator[Course]:
         left = () if course.zone is None else (course.zone,)
-        entered = replace(
+        entered = changed(
             course,
             zone=to,
             pieces=(*course.pieces, Step(self._who, to)),
@@ -138,12 +139,12 @@ class Courses:
         )
         drunk = [guard for guard in self._state.drunk_at(to) if guard.id not in course.fallen]
         if drunk:
-            entered = replace(entered, is_shown=True, cost=entered.cost + _REVEALED)
+            entered = changed(entered, is_shown=True, cost=entered.cost + _REVEALED)
         active = self._standing(course, to)
         if not active:
             yield entered
             return
-        yield replace(entered, is_shown=True, is_noticed=True, cost=entered.cost + _DETECTED + len(active))
+        yield changed(entered, is_shown=True, is_noticed=True, cost=entered.cost + _DETECTED + len(active))
         yield from self._cleared(entered, active)
         if len(active) == 1 and active[0].patrol is None:
             yield from self._passed(entered, active[0])
@@ -162,7 +163,7 @@ class Courses:
                 for guard in active:
                     cleared = self._playing(cleared, card, motion, guard.id)
                 noise = _LOUDER * (motion.alert.get(self._who, 0) - 1) * len(active)
-                yield replace(cleared, is_shown=False, cost=cleared.cost + noise)
+                yield changed(cleared, is_shown=False, cost=cleared.cost + noise)
 
     def _passed(self, course: Course, sentry: Guard) -> Iterator[Course]:
         """The courses that pass a lone sentry, one per card in hand that can do so now."""
@@ -170,7 +171,7 @@ class Courses:
             if card.makes_leave:
                 # It needs a further step, and no earlier card that slows its holder (R17.5).
                 if course.steps < LONGEST == course.longest:
-                    yield replace(self._playing(course, card, motion, sentry.id), must_leave=True)
+                    yield changed(self._playing(course, card, motion, sentry.id), must_leave=True)
             elif motion.fits(self._state, sentry, course.played.count(card.card)):
                 yield self._playing(course, card, motion, sentry.id)
 
@@ -187,7 +188,7 @@ class Courses:
         """The course with a card played on a guard, or over a wall to a zone."""
         # A card that only lets its player pass (Shadow Walk) removes no guard; over a wall `target` is a zone.
         is_gone = motion.past is not Past.WALL and not card.makes_leave
-        return replace(
+        return changed(
             course,
             pieces=(*course.pieces, motion.piece(self._who, target)),
             played=(*course.played, card.card),

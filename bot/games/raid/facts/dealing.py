@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from bot.engine.copying import changed
 from bot.engine.game import Fact, Public, Seat, Viewer, record
 from bot.games.raid.facts.base import OfSeat
 from bot.games.raid.kinds import TURNS, Half, MoveCard, Stage, Tile, Trap
@@ -76,7 +75,7 @@ class PhaseBegan(Public):
         state.stage, state.phase, state.round, state.turns = Stage.TURNS, self.phase, 0, {}
         state.spent_ms, state.ready = 0, frozenset()
         state.decks = tuple(Deck(deck.cards, deck.cards, 12) for deck in state.decks)
-        state.ninja = {seat: replace(ninja, taken=0) for seat, ninja in state.ninja.items()}
+        state.ninja = {seat: changed(ninja, taken=0) for seat, ninja in state.ninja.items()}
 
 
 @record
@@ -89,7 +88,7 @@ class RoundBegan(Public):
     def apply(self, state: State) -> None:
         """These turns are to come, and no buki card counts as drawn in this round."""
         state.round, state.to_play = self.number, self.seats
-        state.ninja = {seat: replace(ninja, fresh=0) for seat, ninja in state.ninja.items()}
+        state.ninja = {seat: changed(ninja, fresh=0) for seat, ninja in state.ninja.items()}
 
 
 @record
@@ -157,7 +156,7 @@ class PhaseEnded(Public):
         """Every ninja has taken its turns; missed and short turns, fires and closed tiles end (S6.10)."""
         state.stage, state.to_play, state.turns = Stage.GUARDS, (), {}
         state.ninja = {
-            seat: replace(ninja, missed=0, short=0, taken=TURNS) for seat, ninja in state.ninja.items()
+            seat: changed(ninja, missed=0, short=0, taken=TURNS) for seat, ninja in state.ninja.items()
         }
         state.fires, state.closed = {}, {}
 

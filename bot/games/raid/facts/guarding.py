@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from bot.engine.copying import changed
 from bot.engine.game import Public, Seat, record
 from bot.games.raid.facts.base import OfTile
 from bot.games.raid.facts.moving import put_guard
@@ -86,7 +85,7 @@ class FellAsleep(OfTile):
 
     def apply(self, state: State) -> None:
         """The guard sleeps; a second dart replaces the first."""
-        put_guard(state, self.tile, replace(state.guards[self.tile], asleep_by=self.seat, asleep_on=False))
+        put_guard(state, self.tile, changed(state.guards[self.tile], asleep_by=self.seat, asleep_on=False))
 
 
 @record
@@ -95,7 +94,7 @@ class SleepsOn(OfTile):
 
     def apply(self, state: State) -> None:
         """The guard sleeps on."""
-        put_guard(state, self.tile, replace(state.guards[self.tile], asleep_on=True))
+        put_guard(state, self.tile, changed(state.guards[self.tile], asleep_on=True))
 
 
 @record
@@ -104,4 +103,4 @@ class WokeUp(OfTile):
 
     def apply(self, state: State) -> None:
         """The guard is awake."""
-        put_guard(state, self.tile, replace(state.guards[self.tile], asleep_by=None, asleep_on=False))
+        put_guard(state, self.tile, changed(state.guards[self.tile], asleep_by=None, asleep_on=False))

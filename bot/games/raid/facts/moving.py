@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from bot.engine.copying import changed
 from bot.engine.game import record
 from bot.games.raid.facts.base import OfSeat, OfSeatAt, OfTile
 from bot.games.raid.facts.dealing import without
@@ -80,7 +79,7 @@ class Stepped(OfSeatAt):
         state.change(self.seat, tile=self.tile)
         behind = (*course.behind, here)
         state.change_turn(
-            self.seat, course=replace(course, made=course.made + 1, mid_leap=False, behind=behind)
+            self.seat, course=changed(course, made=course.made + 1, mid_leap=False, behind=behind)
         )
 
 
@@ -90,7 +89,7 @@ class Flew(OfSeat):
 
     def apply(self, state: State) -> None:
         """The ninja can throw from the tile that it flies over."""
-        state.change_turn(self.seat, course=replace(state.course_of(self.seat), mid_leap=True))
+        state.change_turn(self.seat, course=changed(state.course_of(self.seat), mid_leap=True))
 
 
 @record

@@ -16,8 +16,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
+from bot.engine.copying import changed
 from bot.engine.game import Fact, Seat
 from bot.games.raid.facts.day import BukiDrawn, TrapSet
 from bot.games.raid.facts.dealing import Dealt, Unseen
@@ -99,9 +99,9 @@ def _public(state: State) -> tuple[object, ...]:
 
 def _ninja(ninja: Ninja) -> Ninja:
     """Everything about a ninja except buki cards and kinds of traps; how many are new is no more than the draws say."""
-    return replace(ninja, buki=None, traps=None, fresh=0)
+    return changed(ninja, buki=None, traps=None, fresh=0)
 
 
 def _deck(deck: Deck) -> Deck:
     """Of a deck: the face-up cards, and the number of the others."""
-    return replace(deck, cards=None, pile=None)
+    return changed(deck, cards=None, pile=None)
