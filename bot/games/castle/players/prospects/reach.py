@@ -113,8 +113,7 @@ def _joined(first: Table, second: Table) -> Table:
     """The share of the best way between places by a step of `first` and a way of `second`; 0 without one."""
     found = np.zeros_like(first)
     # Few entries of the first table are steps: each row is the best of the rows that it leads to.
-    for place in range(len(first)):
-        tos = np.flatnonzero(first[place])
-        if len(tos):
-            found[place] = (first[place, tos, np.newaxis] * second[tos]).max(axis=0)
+    starts, tos = np.nonzero(first)
+    places, rows = np.unique(starts, return_index=True)
+    found[places] = np.maximum.reduceat(first[starts, tos, np.newaxis] * second[tos], rows)
     return found
