@@ -21,6 +21,7 @@ from bot.games.clans.facts.fighting import FightBegan
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.state import State
 from tests.play import taps
+from tests.sights import Sights
 
 FIGHT, QUIET, ASIDE = "activation with a fight", "activation without one", "asked in another's turn"
 GOALS: Final = {FIGHT: 6.0, QUIET: 4.0}
@@ -55,6 +56,7 @@ class _Sitting:
     def __init__(self, seed: str, options: Any) -> None:
         given = {"firstTeam": "fire", "secondTeam": "water", **options}
         self.match: Match[State] = Match.dealt(BOX.game(given), Seeded(seed))
+        self.sights = Sights(self.match)
         self.chance, self.luck = Seeded(seed), Seeded(f"{seed} players")
         self.brain = BOX.computers.brain(LEVEL)
 
@@ -83,7 +85,7 @@ class _Sitting:
 
     def _decides(self, seat: Seat) -> tuple[list[Any], int]:
         """The facts of the next decision, and its touches."""
-        seen = self.match.seen_by(self.match.game.viewer(seat))
+        seen = self.sights.of(seat)
         answer = self.match.game.orders.answer(seen.state, seat, ())
         decision = self.brain.decide(seen, seat, self.luck) if answer is None else answer
         is_turn = seen.state.stage is Stage.TURNS

@@ -18,6 +18,7 @@ from bot.games.raid.decisions import Done, GoOn, Hold, Move
 from bot.tables.views.order_sheets import StandingOrder
 from bot.tables.views.panel_making import Beside, panel
 from tests.play import taps
+from tests.sights import Sights
 
 HALVES: Final[Mapping[str, Mapping[str, Any]]] = {
     "raid's night": {"match": "midnight"},
@@ -44,6 +45,7 @@ class _Sitting:
 
     def __init__(self, options: Mapping[str, Any], seed: str) -> None:
         self.match: Match[Any] = Match.dealt(BOX.game(options), Seeded(seed))
+        self.sights = Sights(self.match)
         self.chance, self.luck, self.brain = (
             Seeded(seed),
             Seeded(f"{seed} players"),
@@ -67,7 +69,7 @@ class _Sitting:
 
     def _decides(self, seat: Seat) -> tuple[int, bool]:
         """The touches of the next decision, and whether it is of a usual turn."""
-        seen = self.match.seen_by(self.match.game.viewer(seat))
+        seen = self.sights.of(seat)
         answer = self.match.game.orders.answer(seen.state, seat, self.orders[seat])
         decision = self.brain.decide(seen, seat, self.luck) if answer is None else answer
         touched = 0 if answer is not None else self._entered(seen, seat, decision)

@@ -31,6 +31,7 @@ from bot.tables.model.table import Person, Status, UserId
 from bot.tables.views.panel_making import panel
 from tests.play import taps
 from tests.play.panels import table_of
+from tests.sights import Sights
 from tests.there import there
 
 FILLED = COMMIT = 1
@@ -42,10 +43,10 @@ def counted(games: int) -> dict[str, list[int]]:
     found: dict[str, list[int]] = defaultdict(list)
     for number in range(games):
         match, luck = Match.dealt(BOX.game({}), Seeded(f"taps {number}")), Seeded(f"setup {number}")
-        sums: dict[str, int] = defaultdict(int)
+        sights, sums = Sights(match), defaultdict[str, int](int)
         while match.state.phase is Phase.SETUP:
             seat = min(match.awaited())
-            taken, decision = _entered(match.seen_by(match.game.viewer(seat)), seat, luck)
+            taken, decision = _entered(sights.of(seat), seat, luck)
             found[f"  {seat}: {type(decision).__name__}"].append(taken)
             sums[f"{seat}' setup"] += taken
             match.play(seat, decision, luck)
@@ -82,16 +83,16 @@ def _lobby(box: Box, seat: Seat) -> int:
 def _begun(box: Box, seat: Seat, luck: Chance) -> int:
     """The touches of the setup, in which computers decide before the player does."""
     match: Match[Any] = Match.dealt(box.game(box.options.settled({})), luck)
-    taken, brain = 0, box.computers.brain(box.computers.levels[0])
+    taken, brain, sights = 0, box.computers.brain(box.computers.levels[0]), Sights(match)
 
     def decide(who: Seat) -> None:
-        match.play(who, brain.decide(match.seen_by(match.game.viewer(who)), who, luck), luck)
+        match.play(who, brain.decide(sights.of(who), who, luck), luck)
 
     while match.game.is_setting_up(match.state):
         if others := match.awaited() - {seat}:
             decide(min(others))
             continue
-        seen = match.seen_by(match.game.viewer(seat))
+        seen = sights.of(seat)
         shown = panel(box, seen, seat, number=0, news=(), draft=seen.draft(seat))
         assert "justbegin" in _verbs(panel_screen(box, table_of(match.game.seats), shown, None))
         taken += 1

@@ -38,6 +38,7 @@ from bot.tables.views.panel import Panel
 from bot.tables.views.panel_making import panel
 from tests.play import clans_taps, raid_taps, setups
 from tests.play.panels import table_of
+from tests.sights import Sights
 
 SEATS: Final = BOX.game({}).seats
 MENU: Final = 2
@@ -154,13 +155,13 @@ def of_game(seed: str) -> Iterator[Touched]:
     """Every decision of a game of two such players; what the usual standing orders answer takes no touch."""
     match: Match[Any] = Match.dealt(BOX.game({}), Seeded(seed))
     chance, brain, luck = Seeded(seed), BOX.computers.brain("simple"), Seeded(f"{seed} players")
-    begun: list[_Begun] = []
+    sights, begun = Sights(match), list[_Begun]()
     for _ in range(LONGEST):
         if not match.awaited():
             return
         seat = min(match.awaited())
-        seen = match.seen_by(match.game.viewer(seat))
-        answer = _by_itself(match, seen, seat)
+        seen = sights.of(seat)
+        answer = _by_itself(sights.by(PUBLIC), seen, seat)
         decision = _sensible(seen, seat, brain.decide(seen, seat, luck)) if answer is None else answer
         phase, turn = seen.state.phase, match.game.turn(seen.state)
         taken = 0 if answer is not None else entered(seen, seat, decision)
@@ -222,10 +223,10 @@ def _sensible(seen: Match[Any], seat: Seat, decision: Decision) -> Decision:
     return MarchAll() if isinstance(decision, March) and MarchAll() in seen.options(seat) else decision
 
 
-def _by_itself(match: Match[Any], seen: Match[Any], seat: Seat) -> Decision | None:
+def _by_itself(public: Match[Any], seen: Match[Any], seat: Seat) -> Decision | None:
     """The answer of the usual standing orders, or the only one that public facts leave."""
-    orders = match.game.orders
-    obvious = orders.obvious(match.seen_by(PUBLIC).state, seat)
+    orders = seen.game.orders
+    obvious = orders.obvious(public.state, seat)
     return obvious or orders.answer(seen.state, seat, orders.usual(seen.state, seat))
 
 

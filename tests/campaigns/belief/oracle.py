@@ -21,6 +21,7 @@ from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.state.state import State
 from bot.players.random_player import RandomPlayer
 from tests.games.castle.kit import game
+from tests.sights import Sights
 
 Answer = tuple[str, frozenset[Zone], frozenset[Zone]]
 """A position: its place in the game, what is possible by the oracle, and what the guards deduce."""
@@ -48,23 +49,21 @@ class _Game:
         self._viewer, self._luck = rules.viewer(GUARDS), Seeded(f"{seed} players")
         self._chance: Chance = Seeded(seed)
         self._match: Match[State] = Match.dealt(rules, self._chance)
-        self._others: list[Match[State]] = []
+        self._sights, self._others = Sights(self._match), list[Match[State]]()
         self._brain = RandomPlayer(commit=0.1, by_kind=0.3, weights={"inside": 0, "escape": 0, "throw": 3})
 
     def positions(self, turns: int) -> Iterator[Answer]:
         """After each Intruders Phase, and before it."""
-        seen = self._match.seen_by(self._viewer)
         while self._match.state.turn <= turns and (waiting := sorted(self._match.awaited())):
             seat = waiting[0]
             before = self._match.copy()
-            decision = self._brain.decide(self._match.seen_by(self._rules.viewer(seat)), seat, self._luck)
+            decision = self._brain.decide(self._sights.of(seat), seat, self._luck)
             told = self._shown(self._match.play(seat, decision, self._chance))
-            seen.witness(told)
             if self._match.state.intruder(self._who).standing not in (Standing.MAP, Standing.COMING):
                 return
             self._others = list(self._followed(before, seat == INTRUDERS, decision, told))
             if self._match.state.moment is Moment.QUIET and self._match.state.turn:
-                yield self._answer(Belief.of(self._rules.setting, seen.log))
+                yield self._answer(Belief.of(self._rules.setting, self._sights.of(GUARDS).log))
 
     def _answer(self, belief: Belief) -> Answer:
         true = {on_map(match.state.intruder(self._who).zone) for match in self._others}

@@ -35,6 +35,7 @@ from bot.games.clans.state.rolls import Pool, Purpose
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.defaults import usual_reroll
 from bot.games.clans.turn.drafting import ActivationDraft
+from tests.sights import Sights
 
 Happened = frozenset[tuple[Event, ModelId]]
 COUNTED = (Event.INJURED, Event.STUNNED, Event.HELD, Event.PASSED, Event.FOUGHT)
@@ -204,14 +205,14 @@ def _of_match(match: Match[Any], game: ClansGame, luck: Random, seed: str, each:
     brains = [
         brain for mood in map(ClansComputers().moods, game.seats) for brains in mood for brain in brains
     ]
-    step = 0
+    step, sights = 0, Sights(match)
     while match.awaited():
         seat = min(match.awaited())
         if match.state.stage is Stage.TURNS:
             yield from _of_position(game, match.state, seat, luck, each)
         step += 1
         chance = Seeded(f"{seed} {step}")
-        decision = luck.choice(brains).decide(match.seen_by(game.viewer(seat)), seat, chance)
+        decision = luck.choice(brains).decide(sights.of(seat), seat, chance)
         if isinstance(decision, Order):
             decision = game.default(match.state, seat, chance)
         match.play(seat, decision, chance)
