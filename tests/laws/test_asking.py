@@ -14,6 +14,7 @@ from bot.games.box import Box
 from bot.games.pictures import Lens
 from bot.tables.views.account import account_of, in_words
 from bot.tables.views.coming_turn import imagined
+from bot.tables.views.panel import Panel
 from bot.tables.views.panel_making import panel
 from tests.laws.playthrough import Moment, Playthrough, drafts, every_game
 
@@ -87,7 +88,7 @@ def rules(seen: Sight, seat: Seat) -> Iterator[Asked]:
 
 def views(box: Box, seen: Sight, seat: Seat, growing: Callable[[], Any]) -> Iterator[Asked]:
     """Everything that is shown to a seat, as a draft of its grows."""
-    yield partial(shown, box, seen, seat)
+    yield partial(looked_at, box, seen, seat)
     yield partial(grown, box, seen, seat, growing)
     yield partial(account_of, box, seen, PUBLIC, seen.log)
 
@@ -112,10 +113,16 @@ def pictured(box: Box, seen: Sight, seat: Seat, draft: Any) -> tuple[object, ...
     )
 
 
-def shown(box: Box, seen: Sight, seat: Seat) -> tuple[object, ...]:
-    """Everything a seat is shown: its panel, its picture and the picture in words."""
+def looked_at(box: Box, seen: Sight, seat: Seat) -> tuple[Panel, object]:
+    """Everything a seat is shown: its panel, whose scene is drawn when it is looked at, and its pictures."""
     own = panel(box, seen, seat, number=1, news=seen.log[-4:], draft=seen.draft(seat))
-    return (repr(own), *pictured(box, seen, seat, None))
+    return own, (own.bulletin.scene, *pictured(box, seen, seat, None))
+
+
+def shown(box: Box, seen: Sight, seat: Seat) -> tuple[str, object]:
+    """What `looked_at` shows, the panel as text: it stays as it is, whatever changes afterwards."""
+    own, pictures = looked_at(box, seen, seat)
+    return repr(own), pictures
 
 
 def unchanged(played: Playthrough, seen: Sight, seat: Seat, questions: Any) -> None:
