@@ -220,6 +220,14 @@ class Use(Piece):
 
 
 @record
+class Spring(Piece):
+    """Use a skill that takes the model to a space before its move, or in place of it (A18)."""
+
+    keyword: Skill
+    space: Space
+
+
+@record
 class Play(Piece):
     """Play a Moon card (A20.3), on one or two models if it says so.
 

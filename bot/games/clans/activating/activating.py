@@ -78,6 +78,7 @@ def _without_cards(state: State, active: Activation) -> Iterator[Piece]:
     yield from _tries(state, active, model)
     if active.mp or active.moves or (active.actions and not (active.is_charging or active.is_rooted)):
         yield from errands(state, model)
+    yield from _springs(state, active, model)
     yield from _moves(state, active)
     yield from fights(state)
     yield from _actions(state, active, model)
@@ -106,6 +107,14 @@ def _tries(state: State, active: Activation, model: Model) -> Iterator[d.Try]:
             yield from (d.Try(each.skill, target) for target in each.targets(state, model))
     if has(model, Keyword.BLINK) and not active.blink and (active.moves or active.actions):
         yield d.Try(Keyword.BLINK)
+
+
+def _springs(state: State, active: Activation, model: Model) -> Iterator[d.Spring]:
+    """The skills that take a model somewhere before its move, each once in the activation (A16.4)."""
+    if active.moves and active.mp is None and not active.is_rooted:
+        for each in of(model, Declared.landings):
+            if each.skill not in active.used:
+                yield from (d.Spring(each.skill, space) for space in each.landings(state, model))
 
 
 def _may_turn(state: State, active: Activation, model: Model) -> bool:
@@ -178,6 +187,8 @@ def done(state: State, chance: Chance, piece: Piece) -> Facts:
             yield from _tried(state, chance, piece)
         case d.Pick() | d.Capture() | d.Leave():
             yield from errand(state, chance, piece)
+        case d.Spring(skill, space):
+            yield from declared()[skill].springs(state, chance, state.acting(), space)
         case d.Move(space) | d.Run(space):
             yield from moved(state, chance, space, is_run=isinstance(piece, d.Run))
         case _:

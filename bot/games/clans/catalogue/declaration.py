@@ -10,9 +10,10 @@ from collections.abc import Iterator
 from enum import Enum, auto
 from typing import ClassVar
 
+from bot.engine.chance import Chance
 from bot.engine.game import Facts
 from bot.games.clans.board.walking import Gait
-from bot.games.clans.kinds import ModelId, Skill
+from bot.games.clans.kinds import ModelId, Skill, Space
 from bot.games.clans.state.activation import Activation
 from bot.games.clans.state.figures import Attribute, Model
 from bot.games.clans.state.rolls import Fight
@@ -106,6 +107,14 @@ class Declared:
         yield from ()
 
     # ---- use in an activation
+
+    def landings(self, state: State, owner: Model) -> Iterator[Space]:
+        """The spaces to which the skill may take its owner now: before a move that it has left."""
+        yield from ()
+
+    def springs(self, state: State, chance: Chance, owner: Model, space: Space) -> Facts:
+        """What happens when it takes its owner there."""
+        yield from ()
 
     def targets(self, state: State, owner: Model) -> Iterator[ModelId | None]:
         """The models on which the skill may be used now; None stands for a use without a target."""

@@ -91,6 +91,17 @@ class MoveBegan(OfModel):
 
 
 @record
+class Sprung(OfModel):
+    """A model uses a skill that takes it somewhere before its move (A18)."""
+
+    skill: Skill
+
+    @override
+    def apply(self, state: State) -> None:
+        state.change_active(used=not_none(state.active).used | {self.skill}, has_begun=True)
+
+
+@record
 class LegBegan(OfModel):
     """A model sets out to pass over spaces of others, up to the last one of these (A8.10)."""
 

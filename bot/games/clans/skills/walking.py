@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from typing_extensions import override
 
-from bot.engine.game import Facts
+from bot.engine.chance import Chance
+from bot.engine.game import Facts, not_none
+from bot.games.clans.board import zones
+from bot.games.clans.board.ground import GRID
 from bot.games.clans.board.walking import Gait
 from bot.games.clans.catalogue.declaration import Declared
-from bot.games.clans.facts.activating import Bound, KeywordUsed
-from bot.games.clans.kinds import Ability, Keyword
+from bot.games.clans.facts.activating import Bound, KeywordUsed, Sprung
+from bot.games.clans.kinds import Ability, Keyword, Space
+from bot.games.clans.moving.moving import arrived, guarded
 from bot.games.clans.state.activation import Activation
+from bot.games.clans.state.field import back, profile, taken
 from bot.games.clans.state.figures import Attribute, Model
 from bot.games.clans.state.state import State
 
@@ -56,6 +63,24 @@ class Leap(Declared):
     @override
     def lifted(self, state: State, owner: Model) -> Facts:
         yield KeywordUsed(owner.id, self.skill, is_for_round=False)
+
+
+class BackFlip(Declared):
+    """Back Flip (A18): before its move one free step onto its back; the dodges that it needs succeed."""
+
+    skill = Ability.BACK_FLIP
+
+    @override
+    def landings(self, state: State, owner: Model) -> Iterator[Space]:
+        size, closed = profile(owner).size, taken(state, owner)
+        covered = ((to, zones.spaces(zones.base(to, size))) for to in GRID.steps(not_none(owner.space), size))
+        yield from (to for to, on in covered if on & back(owner) and not on & closed)
+
+    @override
+    def springs(self, state: State, chance: Chance, owner: Model, space: Space) -> Facts:
+        yield Sprung(owner.id, self.skill)
+        yield from arrived(state, chance, space)
+        yield from guarded(state)
 
 
 class Vault(Declared):

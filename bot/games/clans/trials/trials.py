@@ -17,7 +17,7 @@ from bot.games.clans.board.ground import GRID
 from bot.games.clans.board.placing import FAR, is_connected
 from bot.games.clans.challenges.challenges import played
 from bot.games.clans.decisions import Use
-from bot.games.clans.facts.activating import Blinked, KeywordUsed, Marked
+from bot.games.clans.facts.activating import Blinked, KeywordUsed, Marked, Sprung
 from bot.games.clans.facts.challenges import Captured, LeftBoard, MedalLaid, Named, Picked
 from bot.games.clans.facts.fighting import BonusDeclared, DieChosen, FightBegan, Injured, Stunned
 from bot.games.clans.facts.moon import CardPlayed, DeckShuffled
@@ -74,7 +74,12 @@ class ClansTrials(Trials[Any, State]):
                 return f"result {face or 'none'}"
             case Rerolled(_model, _by, effect):
                 return f"reroll {effect}"
-            case BonusDeclared(_, keyword) | KeywordUsed(_, keyword) | Rolled(piece=Use(keyword)):
+            case (
+                BonusDeclared(_, keyword)
+                | KeywordUsed(_, keyword)
+                | Sprung(_, keyword)
+                | Rolled(piece=Use(keyword))
+            ):
                 return str(keyword)
             case FightBegan(malus=malus) if malus:
                 return str(Keyword.GALE_OF_BLOWS)

@@ -17,7 +17,7 @@ from bot.games.clans.activating.activating import draws_luck, pieces, plainly
 from bot.games.clans.activating.cards import fits, played
 from bot.games.clans.catalogue.catalogue import declared
 from bot.games.clans.challenges.challenges import with_points
-from bot.games.clans.facts.activating import Acted, Hidden, KeywordUsed, Spotted, Stepped
+from bot.games.clans.facts.activating import Acted, Hidden, KeywordUsed, Spotted, Sprung, Stepped
 from bot.games.clans.facts.challenges import LeftBoard
 from bot.games.clans.facts.moon import CardUsed
 from bot.games.clans.kinds import Card, Keyword, Space
@@ -207,6 +207,10 @@ class ActivationDraft(_OfSeat):
                 yield from paid(self._state, piece)
                 if isinstance(piece, d.Leave):
                     yield LeftBoard(self._state.acting().id)
+            case d.Spring(skill, space):
+                model = self._state.acting()
+                yield Sprung(model.id, skill)
+                yield Stepped(model.id, space, model.facing, 0)
             case d.Play():
                 yield from played(self._state, piece)
             case d.Try(keyword):

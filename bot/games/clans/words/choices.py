@@ -158,6 +158,10 @@ def _of_action(state: State, option: Decision) -> Choice | None:
         case d.Pick(owner):
             label = _("Pick up the medal of {seat}").format(seat=names.seat(owner))
             return Choice(label, _("1 MP"), Tone.MAIN)
+        case d.Spring(skill, space):
+            where = names.space(space)
+            label = _("{skill} to {space}").format(skill=names.skill(skill), space=where)
+            return Choice(label, _("a free step"), zone=where, short=where)
         case d.Use(keyword, target) | d.Try(keyword, target):
             label = names.skill(keyword)
             if target is not None:

@@ -33,6 +33,7 @@ _BROUGHT: Final = (
     a.EffectBegan,
     a.Blinked,
     a.Bound,
+    a.Sprung,
     a.LegBegan,
     a.LegWent,
     a.LegOver,

@@ -9,8 +9,8 @@ import pytest
 from bot.engine.game import Piece
 from bot.games.clans.activating.activating import pieces
 from bot.games.clans.catalogue.attributes import mv
-from bot.games.clans.decisions import Attack, Hurry, Move, Run, Search
-from bot.games.clans.facts.activating import Bound, KeywordUsed
+from bot.games.clans.decisions import Attack, Hurry, Move, Run, Search, Spring
+from bot.games.clans.facts.activating import Bound, KeywordUsed, Sprung
 from bot.games.clans.facts.rolling import Rolled
 from bot.games.clans.kinds import Ability, Keyword, ModelId, Place, Skill, Space, Token
 from bot.games.clans.moving.moving import needs_dodge
@@ -19,6 +19,7 @@ from bot.games.clans.state.field import zone
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Purpose
 from bot.games.clans.state.state import State
+from bot.games.clans.words import names
 from tests.games.clans.positions import PINE, Told, at, carried_out, model, position
 
 ME, FOE = ModelId("pine-kaiken1"), ModelId("plum-ronin1")
@@ -175,3 +176,43 @@ def test_A18_no_way_goes_on_where_she_binds() -> None:
 def _zone(state: State) -> set[Space]:
     mask = zone(state, state.models[FOE])
     return {Space(number) for number in range(400) if mask >> number & 1}
+
+
+FLIP = frozenset({Ability.BACK_FLIP})
+
+
+def flips(state: State) -> list[str]:
+    """The spaces to which Back Flip may lead."""
+    return [names.space(each.space) for each in pieces(state, PINE) if isinstance(each, Spring)]
+
+
+def test_A18_a_back_flip_leads_onto_the_back_whatever_the_terrain() -> None:
+    """A Yamazaru chunin on court, in front of the roof H6: it faces south, so its back is the north."""
+    state = of("earth.chunin", "H5", ground="court", facing="S", learnt=FLIP)
+    assert flips(state) == ["G6", "H6", "I6"]
+    facts = carried_out(state, Spring(Ability.BACK_FLIP, at("H6")))
+    assert state.space_of(ME) == at("H6")
+    assert Sprung(ME, Ability.BACK_FLIP) in facts
+    assert state.active is not None
+    assert (state.active.moves, state.active.steps) == (1, 1), "its move is still to come"
+
+
+def test_A18_the_dodge_of_a_back_flip_succeeds() -> None:
+    state = of("earth.chunin", "J9", model(FOE, "earth.kaiken", "J10", "S"), learnt=FLIP)
+    facts = carried_out(state, Spring(Ability.BACK_FLIP, at("J8")))
+    assert not [fact for fact in facts if isinstance(fact, Rolled)]
+    assert state.space_of(ME) == at("J8")
+
+
+def test_A18_a_back_flip_comes_once_and_only_before_a_move() -> None:
+    state = of("earth.chunin", "J9", learnt=FLIP)
+    carried_out(state, Spring(Ability.BACK_FLIP, at("J8")))
+    assert not flips(state)
+    state = of("earth.chunin", "J9", learnt=FLIP)
+    carried_out(state, Move(at("J10")))
+    assert not flips(state)
+
+
+def test_A18_a_back_flip_needs_a_free_space() -> None:
+    others = [model(f"pine-kaiken{n + 2}", "earth.kaiken", place) for n, place in enumerate(("I8", "J8"))]
+    assert flips(of("earth.chunin", "J9", *others, learnt=FLIP)) == ["K8"]
