@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from bot.engine.boards.compass import Direction
 from bot.engine.game import Facts, Piece, not_none
 from bot.games.clans.board import zones
+from bot.games.clans.catalogue.catalogue import of
+from bot.games.clans.catalogue.declaration import Declared
 from bot.games.clans.decisions import Attack, Shoot, Shuriken
 from bot.games.clans.facts.activating import Turned
 from bot.games.clans.fighting.pools import weapon_of
@@ -61,12 +63,32 @@ def as_declared(
 
 
 def within_reach(state: State, model: Model) -> Iterator[Model]:
-    """The enemies beside a model, not in Stealth: it could attack them, and turn to them first (A10.1, A7.9)."""
-    return (
-        each
-        for each in state.enemies(model.seat)
-        if not is_hidden_from(each, model) and distance(model, each) == 1
-    )
+    """The enemies that a model could attack, turning to them first: `may_attack` (A10.1, A7.9)."""
+    return (each for each in state.enemies(model.seat) if may_attack(state, model, each))
+
+
+def attack_reach(model: Model) -> int:
+    """The distance at which a model attacks (A10.1)."""
+    return max((each.attack_reach() for each in of(model, Declared.attack_reach)), default=1)
+
+
+def may_attack(state: State, model: Model, enemy: Model) -> bool:
+    """True if a model could attack an enemy, once it has turned to it: it is beside it, or within its longer reach.
+
+    Beyond the next space it must see the enemy. An enemy in Stealth is no target.
+    """
+    far = distance(model, enemy)
+    if is_hidden_from(enemy, model) or far > attack_reach(model):
+        return False
+    if not all(each.may_attack(model, enemy) for each in of(model, Declared.may_attack)):
+        return False
+    return far == 1 or view(state).sees(base(model), base(enemy))
+
+
+def may_be_shot(enemy: Model, shooter: Model) -> bool:
+    """True if a model can be the target of a ranged attack at all: it is not in Stealth, and no skill bars it."""
+    barring = of(enemy, Declared.bars_shots)
+    return not is_hidden_from(enemy, shooter) and not any(each.bars_shots() for each in barring)
 
 
 def _shots(state: State, model: Model) -> Iterator[Piece]:
@@ -77,11 +99,7 @@ def _shots(state: State, model: Model) -> Iterator[Piece]:
     reach = 0 if weapon is None else weapon.range
     for enemy in state.enemies(model.seat):
         far = distance(model, enemy)
-        if (
-            not is_hidden_from(enemy, model)
-            and far <= max(reach, SHURIKEN)
-            and what.sees(base(model), base(enemy))
-        ):
+        if may_be_shot(enemy, model) and far <= max(reach, SHURIKEN) and what.sees(base(model), base(enemy)):
             if far <= reach:
                 yield Shoot(enemy.id)
             if far <= SHURIKEN:

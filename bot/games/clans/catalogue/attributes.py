@@ -1,9 +1,10 @@
-"""The attributes of models: the printed value with everything that changes it for a time (A4.9)."""
+"""The attributes of models, with everything that changes them for a time (A4.9), and what Resilient looks for."""
 
 from __future__ import annotations
 
-from bot.games.clans.catalogue.catalogue import near
+from bot.games.clans.catalogue.catalogue import near, of
 from bot.games.clans.catalogue.declaration import Declared
+from bot.games.clans.kinds import Element
 from bot.games.clans.state.field import profile
 from bot.games.clans.state.figures import Attribute, Model
 from bot.games.clans.state.state import State
@@ -24,6 +25,14 @@ def at(state: State, model: Model) -> int:
 def df(state: State, model: Model) -> int:
     """The DF of a model (A4.9)."""
     return _value(state, model, Attribute.DF, profile(model).df)
+
+
+def resisting(model: Model) -> frozenset[Element]:
+    """The faces on which a model's Resilient succeeds: its affinities, unless a skill says otherwise (A17)."""
+    found = frozenset(profile(model).affinities)
+    for each in of(model, Declared.resisting):
+        found = each.resisting(found)
+    return found
 
 
 def _value(state: State, model: Model, which: Attribute, value: int) -> int:

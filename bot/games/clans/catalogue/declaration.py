@@ -13,6 +13,7 @@ from typing import ClassVar
 from bot.engine.chance import Chance
 from bot.engine.game import Facts
 from bot.games.clans.board.walking import Gait
+from bot.games.clans.catalogue.in_fights import ForPools, InFights
 from bot.games.clans.kinds import ModelId, Skill, Space
 from bot.games.clans.state.activation import Activation
 from bot.games.clans.state.figures import Attribute, Model
@@ -37,7 +38,7 @@ class Moment(Enum):
     """In place of another action (A7.4)."""
 
 
-class Declared:
+class Declared(ForPools, InFights):
     """A declaration of one skill. This base class adds nothing to the rules."""
 
     skill: ClassVar[Skill]

@@ -40,7 +40,7 @@ def view(side: Side, chooser: Side, values: Values, *, is_chooser: bool) -> View
     """How a side judges results if the chooser picks them by `values`; `is_chooser` as in `View`."""
     order = values.order(chooser)
     worths = tuple((face, values.worth(side, face, chooser)) for face in order)
-    return View(is_chooser, worths, frozenset(face for face in order if values.injures(side, face)))
+    return View(is_chooser, worths, frozenset(face for face in order if values.injures(side, face, chooser)))
 
 
 @cache  # 5 us or more, asked 38 times a decision

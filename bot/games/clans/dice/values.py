@@ -45,6 +45,8 @@ class Values:
     kind: Kind = Kind.CLOSE
     precise: frozenset[Side] = frozenset()
     more: frozenset[Element] = frozenset()
+    mild: frozenset[Side] = frozenset()
+    """The sides whose chosen Void only Stuns, as an Earth does (A31.15)."""
 
     @property
     def live(self) -> frozenset[Element]:
@@ -53,7 +55,12 @@ class Values:
 
     def brings(self, face: Element | None, chooser: Side) -> Result:
         """The result that a face has if `chooser` chooses it (A10.9, A11.3)."""
-        return result(self.kind, face, is_precise=chooser in self.precise, more=self.more)
+        return result(
+            self.kind, self._counts(face, chooser), is_precise=chooser in self.precise, more=self.more
+        )
+
+    def _counts(self, face: Element | None, chooser: Side) -> Element | None:
+        return Element.EARTH if face is Element.VOID and chooser in self.mild else face
 
     def worth(self, side: Side, face: Element | None, chooser: Side) -> int:
         """The worth of a face to a side, from -6 to 6, if `chooser` chooses it; without an effect it is 0."""
@@ -62,7 +69,7 @@ class Values:
             return 0
         if brings is Result.ENEMIES_STUNNED:
             return _PRECISE if side is chooser else -_PRECISE
-        return _WORTH[side][face]
+        return _WORTH[side][self._counts(face, chooser) or face]
 
     def order(self, chooser: Side) -> tuple[Element, ...]:
         """The faces in the order of a chooser's liking: the best first, equal ones in the order of the table."""
@@ -76,9 +83,9 @@ class Values:
         """The face that the chooser of a fight chooses by default as the dice lie; None if they have no die left."""
         return None if clash.chooser is None else self.choice(clash.chooser, clash.menu)
 
-    def injures(self, side: Side, face: Element | None) -> bool:
-        """True if a face would Injure the model of a side, no matter who chooses it."""
-        return self.brings(face, side) is _HURTS[side]
+    def injures(self, side: Side, face: Element | None, chooser: Side | None = None) -> bool:
+        """True if a face would Injure the model of a side if `chooser` chooses it, or the side itself."""
+        return self.brings(face, chooser or side) is _HURTS[side]
 
 
 ATTACK: Final = Values()

@@ -10,7 +10,7 @@ from bot.engine.game import Public, Seat, not_none, record
 from bot.games.clans.dice.results import Result
 from bot.games.clans.facts.base import OfModel
 from bot.games.clans.kinds import Element, ModelId, Place, Skill, Token
-from bot.games.clans.state.rolls import Blow, Fight, Step
+from bot.games.clans.state.rolls import Blow, Fight, Hit, Step
 from bot.games.clans.state.state import State
 
 
@@ -24,6 +24,8 @@ class FightBegan(Public):
     is_shuriken: bool = False
     is_from_hiding: bool = False
     malus: int = 0
+    by: Skill | None = None
+    """The skill that makes it an attack of a series (A10.14)."""
 
     @override
     def apply(self, state: State) -> None:
@@ -37,6 +39,7 @@ class FightBegan(Public):
             is_from_hiding=self.is_from_hiding,
             malus=self.malus,
             cards=cards,
+            by=self.by,
         )
         if active is not None:
             left = tuple(played for played in active.cards if played not in cards)
@@ -66,6 +69,30 @@ class BonusDeclared(OfModel):
     def apply(self, state: State) -> None:
         state.change_fight(bonuses=not_none(state.fight).bonuses | {self.keyword})
         state.change(self.model, used=state.models[self.model].used | {self.keyword})
+
+
+@record
+class SkillCame(OfModel):
+    """The moment of a model's skill has come in this fight: its effect or a question follows (A10.2.11)."""
+
+    keyword: Skill
+
+    @override
+    def apply(self, state: State) -> None:
+        came = not_none(state.fight).came
+        state.change_fight(came=(*came, (self.model, self.keyword)))
+
+
+@record
+class SkillUsed(OfModel):
+    """A model uses a skill in the middle of other events; what it does follows."""
+
+    keyword: Skill
+    target: ModelId | None = None
+
+    @override
+    def apply(self, state: State) -> None:
+        pass
 
 
 @record
@@ -125,10 +152,13 @@ class BlowFell(Public):
     is_injury: bool
     cause: Seat | None = None
     credit: ModelId | None = None
+    is_first: bool = False
+    """True if it comes before all others that wait."""
 
     @override
     def apply(self, state: State) -> None:
-        state.blows = (*state.blows, Blow(self.victim, self.is_injury, self.cause, self.credit))
+        blow = Blow(self.victim, self.is_injury, self.cause, self.credit)
+        state.blows = (blow, *state.blows) if self.is_first else (*state.blows, blow)
 
 
 @record
@@ -165,6 +195,7 @@ class Stunned(OfModel):
     @override
     def apply(self, state: State) -> None:
         state.change_tokens(self.model, Token.STUN, 1)
+        _hit(state, Hit(self.model, is_injury=False, credit=self.credit))
 
 
 @record
@@ -179,8 +210,14 @@ class Injured(OfModel):
     @override
     def apply(self, state: State) -> None:
         state.take_off(self.model, Place.HOUSE)
+        _hit(state, Hit(self.model, is_injury=True, credit=self.credit))
         if state.active is not None and state.active.model == self.model:
             state.change_active(is_over=True)
+
+
+def _hit(state: State, hit: Hit) -> None:
+    if state.fight is not None:
+        state.change_fight(hits=(*state.fight.hits, hit))
 
 
 @record

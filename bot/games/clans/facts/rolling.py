@@ -8,7 +8,7 @@ from typing_extensions import override
 
 from bot.engine.game import Piece, Public, Seat, record
 from bot.games.clans.facts.base import OfModel
-from bot.games.clans.kinds import Element, ModelId, Space
+from bot.games.clans.kinds import Element, ModelId, Skill, Space
 from bot.games.clans.state.activation import Question, Window
 from bot.games.clans.state.rolls import Effect, Pool, Purpose, Roll
 from bot.games.clans.state.state import State
@@ -100,10 +100,12 @@ class Asked(Public):
     seat: Seat
     window: Window
     model: ModelId
+    skill: Skill | None = None
+    """The skill that asks, if one does."""
 
     @override
     def apply(self, state: State) -> None:
-        state.question = Question(self.seat, self.window, self.model)
+        state.question = Question(self.seat, self.window, self.model, self.skill)
 
 
 @record

@@ -7,22 +7,24 @@ from typing import assert_never
 from bot.engine.boards.compass import Direction
 from bot.engine.chance import Chance
 from bot.engine.game import Fact, Facts, Seat, not_none
+from bot.games.clans.catalogue.catalogue import near, of
+from bot.games.clans.catalogue.declaration import Declared
 from bot.games.clans.decisions import Respond
 from bot.games.clans.dice.fight import Clash, Side
 from bot.games.clans.dice.results import Result
-from bot.games.clans.dice.values import RANGED, SHURIKEN, Values
+from bot.games.clans.dice.values import Values
 from bot.games.clans.facts import fighting as facts
-from bot.games.clans.facts.activating import Marked, Pushed, Spotted
+from bot.games.clans.facts.activating import Pushed
 from bot.games.clans.facts.moon import CardPlayed
 from bot.games.clans.facts.rolling import Answered, Asked, ChanceTaken
+from bot.games.clans.fighting.aftermath import follows
 from bot.games.clans.fighting.places import beside_attacker
 from bot.games.clans.fighting.pools import choosing, pools
-from bot.games.clans.kinds import Element, Keyword, ModelId, Skill, Space, Token
+from bot.games.clans.kinds import Element, Keyword, ModelId, Skill, Space
 from bot.games.clans.moon.windows import is_open_before
 from bot.games.clans.rolling.rolling import rolled
 from bot.games.clans.state.activation import Window
-from bot.games.clans.state.field import has, profile, stands_in, zone
-from bot.games.clans.state.figures import Model
+from bot.games.clans.state.field import has, stands_in, zone
 from bot.games.clans.state.rolls import Fight, Purpose, Step
 from bot.games.clans.state.state import State
 
@@ -36,7 +38,12 @@ def declared(state: State, fight: Fight) -> Facts:
         is_shuriken=fight.is_shuriken,
         is_from_hiding=fight.is_from_hiding,
         malus=fight.malus,
+        by=fight.by,
     )
+    attacker = state.models[fight.attacker]
+    for each, owner in near(state, attacker, Declared.joins):
+        if each.joins(state, owner, fight):
+            yield facts.BonusDeclared(owner.id, each.skill)
     order = state.setting.clockwise(state.models[fight.attacker].seat)
     yield facts.PoolsCounted(*pools(state, fight).sizes, order)
 
@@ -54,7 +61,7 @@ def goes_on(state: State, chance: Chance) -> Facts:
         case Step.PLACING:
             yield from _placing(state, fight)
         case Step.AFTERMATH:
-            yield from _aftermath(state, fight)
+            yield from follows(state, fight)
 
 
 def seats(state: State, fight: Fight) -> dict[Side, Seat]:
@@ -140,6 +147,9 @@ def settled(state: State) -> Facts:
     """No more rerolls: dice are eliminated, and the chooser is determined (A10.6, A10.7)."""
     fight = not_none(state.fight)
     lie = clash(state)
+    attacker = state.models[fight.attacker]
+    for each in of(attacker, Declared.after_rolls):
+        yield from each.after_rolls(state, attacker, fight, lie.attack)
     chooser = None if lie.chooser is None else seats(state, fight)[lie.chooser]
     yield facts.DiceLie(lie.left(Side.ATTACKER), lie.left(Side.DEFENDER), chooser)
 
@@ -149,11 +159,13 @@ def settled(state: State) -> Facts:
 
 def values(state: State, fight: Fight) -> Values:
     """The effects of the faces in a fight, and their worth (A10.9, A11.3, A27.2)."""
-    if fight.is_ranged:
-        return SHURIKEN if fight.is_shuriken else RANGED
-    models = {Side.ATTACKER: state.models[fight.attacker], Side.DEFENDER: state.models[fight.defender]}
+    attacker = state.models[fight.attacker]
+    models = {Side.ATTACKER: attacker, Side.DEFENDER: state.models[fight.defender]}
     precise = frozenset(side for side, model in models.items() if has(model, Keyword.PRECISION_STRIKE))
-    return Values(precise=precise)
+    found = Values(fight.kind, frozenset() if fight.is_ranged else precise)
+    for each in of(attacker, Declared.values):
+        found = each.values(found, fight)
+    return found
 
 
 def brings(state: State, face: Element | None, chooser: Seat | None = None) -> Result:
@@ -246,27 +258,3 @@ def _placing(state: State, fight: Fight) -> Facts:
         yield Asked(defender.seat, Window.PLACE, defender.id)
     else:
         yield facts.FightWent(Step.AFTERMATH)
-
-
-# ---- what is left of it
-
-
-def _aftermath(state: State, fight: Fight) -> Facts:
-    attacker, defender = state.models[fight.attacker], state.models[fight.defender]
-    if defender.is_out and not fight.is_ranged:
-        spare = list(fight.left[0])
-        if fight.chooser == attacker.seat and fight.chosen in spare:
-            spare.remove(fight.chosen)
-        if has(attacker, Keyword.ENGULF) and Element.FIRE in spare:
-            yield Marked(defender.id, Token.POISON)
-        if has(attacker, Keyword.BITE) and Element.SPIRIT in spare:
-            yield Marked(defender.id, Token.CURSE)
-    if attacker.is_hidden and not is_stealthy(attacker, fight):
-        yield Spotted(attacker.id)
-    yield facts.FightEnded()
-
-
-def is_stealthy(attacker: Model, fight: Fight) -> bool:
-    """True if the shot keeps the attacker in Stealth (A13.5); False for every close attack."""
-    weapon = profile(attacker).ranged
-    return fight.is_shuriken or (fight.is_ranged and weapon is not None and weapon.stealthy)

@@ -63,6 +63,8 @@ class Helpless(StrEnum):
     HIDDEN = "hidden"
     IN_ZONE = "in-zone"
     """The friend stands in the zone of another enemy."""
+    BARRED = "barred"
+    """A skill of the defender bars all assists against it."""
 
 
 class Pools(NamedTuple):
@@ -85,12 +87,15 @@ def pools(state: State, fight: Fight) -> Pools:
     ours, theirs = (tuple(_cards(state, fight, cards)) for cards in (_FOR_ATTACK, _FOR_DEFENCE))
     if fight.is_ranged:
         shot = (Part(Why.WEAPON, 1),) if fight.is_shuriken else _shot(state, fight, attacker)
-        return Pools((*shot, *ours), (Part(Why.ATTRIBUTE, df(state, defender)),))
-    with_us, idle = helpers(state, attacker, defender)
+        own = () if _is_bare(defender) else (Part(Why.ATTRIBUTE, df(state, defender)),)
+        return Pools((*shot, *ours), own)
+    with_us, idle = attackers_helpers(state, attacker, defender)
     with_them, as_idle = helpers(state, defender, attacker)
     attack = (*_attack(state, fight, with_us), *ours)
     defence = (*_defence(state, fight, defender, with_them), *theirs)
     counted = Pools(attack, defence, (*idle, *as_idle))
+    if _is_bare(defender):
+        return counted._replace(defence=())
     short = counted.sizes[0] - counted.sizes[1]
     if has(defender, Keyword.DAUNTLESS) and short > 0:
         part = Part(Why.SKILL, short, skill=Keyword.DAUNTLESS)
@@ -116,12 +121,18 @@ def _cards(state: State, fight: Fight, dice: Mapping[Card, tuple[int, int]]) -> 
             yield Part(Why.CARD, dice[played.card][shines(state, played.card)], card=played.card)
 
 
+def own_weapon(model: Model) -> Ranged | None:
+    """The ranged weapon of a model, printed in its profile or brought by a skill; None if it has none (A11.1)."""
+    brought = (each.weapon() for each in of(model, Declared.weapon))
+    return profile(model).ranged or next(brought, None)
+
+
 def weapon_of(state: State, model: Model) -> Ranged | None:
     """The ranged weapon of a model, or None, with what skills and cards add to its range.
 
     In its phase a Called Shot played ahead adds 2 (A20.7).
     """
-    weapon, active = profile(model).ranged, state.active
+    weapon, active = own_weapon(model), state.active
     if weapon is None:
         return None
     is_called = active is not None and any(played.card is Card.CALLED_SHOT for played in active.cards)
@@ -152,7 +163,7 @@ def choosing(state: State, fight: Fight, attack: int, defence: int) -> Choosing:
 
 def _shot(state: State, fight: Fight, shooter: Model) -> Iterator[Part]:
     yield Part(Why.ATTRIBUTE, at(state, shooter))
-    yield Part(Why.WEAPON, not_none(profile(shooter).ranged).bonus)
+    yield Part(Why.WEAPON, not_none(own_weapon(shooter)).bonus)
     for each in of(shooter, Declared.shot_dice):
         yield from _part(each, each.shot_dice(state, shooter, fight))
 
@@ -162,8 +173,9 @@ def _attack(state: State, fight: Fight, helpers: Sequence[Model]) -> Iterator[Pa
     yield Part(Why.ATTRIBUTE, at(state, attacker))
     if fight.malus:
         yield Part(Why.MALUS, -fight.malus)
-    yield from _assists(helpers, Keyword.COMBINED_ATTACK)
-    if stands_in(attacker, back(defender)) and not has(defender, Keyword.TAIL):
+    yield from _assists(state, helpers, attacker, is_attack=True)
+    is_behind = stands_in(attacker, back(defender))
+    if is_behind and not any(each.bars_back_strike() for each in of(defender, Declared.bars_back_strike)):
         double = has(attacker, Keyword.BACKSTAB)
         yield Part(Why.BACK, 2 if double else 1, skill=Keyword.BACKSTAB if double else None)
     if fight.is_from_hiding and not sees_stealth(defender):
@@ -174,7 +186,7 @@ def _attack(state: State, fight: Fight, helpers: Sequence[Model]) -> Iterator[Pa
 
 def _defence(state: State, fight: Fight, defender: Model, helpers: Sequence[Model]) -> Iterator[Part]:
     yield Part(Why.ATTRIBUTE, df(state, defender))
-    yield from _assists(helpers, Keyword.GUARD)
+    yield from _assists(state, helpers, defender, is_attack=False)
     if Keyword.TIDAL_WAVE in fight.bonuses:
         yield Part(Why.SKILL, 1, skill=Keyword.TIDAL_WAVE)
     for each, owner in near(state, defender, Declared.defence_dice):
@@ -186,10 +198,30 @@ def _part(declared: Declared, dice: int, owner: Model | None = None) -> Iterator
         yield Part(Why.SKILL, dice, owner, skill=declared.skill)
 
 
-def _assists(helpers: Sequence[Model], doubling: Skill) -> Iterator[Part]:
+def _is_bare(defender: Model) -> bool:
+    return any(each.is_bare(defender) for each in of(defender, Declared.is_bare))
+
+
+def _assists(state: State, helpers: Sequence[Model], fighter: Model, *, is_attack: bool) -> Iterator[Part]:
+    """The dice of each assist: those of the skill that gives most, of the helper or of the model that it helps."""
     for helper in helpers:
-        is_double = has(helper, doubling)
-        yield Part(Why.ASSIST, 2 if is_double else 1, helper, doubling if is_double else None)
+        dice, skill = 1, None
+        for owner in (helper, fighter):
+            for each in of(owner, Declared.assist_dice):
+                more = each.assist_dice(state, owner, helper, fighter, is_attack=is_attack)
+                if more > dice:
+                    dice, skill = more, each.skill
+        yield Part(Why.ASSIST, dice, helper, skill)
+
+
+def attackers_helpers(
+    state: State, attacker: Model, defender: Model
+) -> tuple[list[Model], list[tuple[Model, Helpless]]]:
+    """The `helpers` of an attacker: a skill of the defender may bar them all."""
+    able, idle = helpers(state, attacker, defender)
+    if any(each.bars_assists() for each in of(defender, Declared.bars_assists)):
+        return [], [*((each, Helpless.BARRED) for each in able), *idle]
+    return able, idle
 
 
 def helpers(state: State, fighter: Model, foe: Model) -> tuple[list[Model], list[tuple[Model, Helpless]]]:

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from bot.engine.game import Seat
+from bot.games.clans.catalogue.attributes import resisting
 from bot.games.clans.decisions import Respond
 from bot.games.clans.kinds import Card, Element
 from bot.games.clans.moon.cards import CORRECTIONS, deck
 from bot.games.clans.moon.hands import held, may_play, shines
-from bot.games.clans.state.field import profile
 from bot.games.clans.state.rolls import Pool, Purpose, Roll, Step
 from bot.games.clans.state.state import State
 
@@ -44,8 +44,8 @@ def _is_wanted(state: State, roll: Roll, pool: Pool, seat: Seat) -> bool:
     is_own = state.models[pool.model].seat == seat
     if pool.named is not None:
         return pool.is_passed is not is_own
-    affinities = profile(state.models[pool.model]).affinities
-    is_well = pool.dice[0] in affinities if roll.purpose is Purpose.RESILIENT else pool.dice[0] not in _HARM
+    lucky = resisting(state.models[pool.model])
+    is_well = pool.dice[0] in lucky if roll.purpose is Purpose.RESILIENT else pool.dice[0] not in _HARM
     return is_well is not is_own
 
 

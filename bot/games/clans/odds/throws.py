@@ -15,13 +15,13 @@ from typing_extensions import override
 from bot.engine.chance import Chance
 from bot.engine.copying import changed
 from bot.engine.game import Facts, Seat, not_none
+from bot.games.clans.catalogue.attributes import resisting
 from bot.games.clans.decisions import Reroll
 from bot.games.clans.dice.rerolls import RerollEffect
 from bot.games.clans.facts.rolling import Rolled
 from bot.games.clans.kinds import DIE, Element, Token
 from bot.games.clans.odds.policy import Policy
 from bot.games.clans.rolling.rolling import effects, rerolled, spent_on
-from bot.games.clans.state.field import profile
 from bot.games.clans.state.rolls import Effect, Pool, Purpose
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.defaults import usual_reroll
@@ -79,7 +79,7 @@ class Asked:
     open_: tuple[tuple[Effect, RerollEffect], ...]
     is_cursed: bool
     barred: tuple[frozenset[Effect], ...]
-    affinities: Faces
+    resisting: frozenset[Element]
     stuns: int
     is_injury: bool
     state: State = field(compare=False, hash=False, repr=False)
@@ -98,7 +98,7 @@ def asked(state: State, policy: Policy, pools: Sequence[tuple[Pool, int]]) -> As
         tuple(effects(state, model, roll.purpose).items()),
         model.has(Token.CURSE),
         tuple(policy.barred(seat, roll.purpose) for seat in roll.waiting),
-        profile(model).affinities,
+        resisting(model),
         model.tokens.get(Token.STUN, 0),
         bool(state.blows) and state.blows[0].is_injury,
         state,

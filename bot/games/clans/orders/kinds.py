@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import ClassVar
 
 from bot.engine.game import Order, record
-from bot.games.clans.kinds import Card
+from bot.games.clans.kinds import Ability, Card, Skill
 
 
 class Rerolls(StrEnum):
@@ -66,6 +66,26 @@ class Tidal(StrEnum):
     """If it makes the defender the chooser."""
     FIRST = "first"
     """In the first attack."""
+    NEVER = "never"
+    ASK = "ask"
+
+
+class Herbs(StrEnum):
+    """When Healing Herbs are used."""
+
+    DEARER = "if-dearer"
+    """For a friend that costs more than the healer, which has fewer than two Stun tokens."""
+    ALWAYS = "always"
+    NEVER = "never"
+    ASK = "ask"
+
+
+class Stunning(StrEnum):
+    """Which enemy a skill Stuns in the middle of other events."""
+
+    DEAREST = "dearest"
+    """The dearest without a Stun token, else the dearest."""
+    CHUNIN = "chunin-first"
     NEVER = "never"
     ASK = "ask"
 
@@ -135,6 +155,40 @@ class TidalOrder(_Calm):
     """When Tidal Wave is used."""
 
     rule: Tidal
+
+
+@record
+class SkillOrder(_Calm):
+    """When a skill is used that may be used in the middle of other events."""
+
+    skill: ClassVar[Skill]
+
+
+@record
+class HerbsOrder(SkillOrder):
+    """When your models use Healing Herbs."""
+
+    skill = Ability.HEALING_HERBS
+    rule: Herbs
+
+
+@record
+class StunningOrder(SkillOrder):
+    """Which enemy a skill of your models Stuns."""
+
+    rule: Stunning
+
+
+class NetOrder(StunningOrder):
+    """Which enemy your Nets Stun."""
+
+    skill = Ability.NET
+
+
+class InkOrder(StunningOrder):
+    """Which enemy your Ink Attacks Stun."""
+
+    skill = Ability.INK_ATTACK
 
 
 @record

@@ -47,9 +47,9 @@ def _helps(state: State, seat: Seat, respond: Respond, rule: Saving) -> bool:
     result = worths.result(lie)
     wanted = {
         Saving.NEVER: False,
-        Saving.INJURY: worths.injures(own, result),
-        Saving.STUN: worths.injures(own, result) or result is _STUNS[own],
-        Saving.KILL: not worths.injures(own.other, result),
+        Saving.INJURY: worths.injures(own, result, lie.chooser),
+        Saving.STUN: worths.injures(own, result, lie.chooser) or result is _STUNS[own],
+        Saving.KILL: not worths.injures(own.other, result, lie.chooser),
     }
     return wanted[rule] and _gains(state, respond, own, lie, worths)
 

@@ -12,17 +12,20 @@ from bot.engine.game import Decision, Fact, Order, Seat, not_none
 from bot.games.clans.challenges.challenges import is_drawn, played
 from bot.games.clans.decisions import Choose, Keep, Name, Pass, React
 from bot.games.clans.facts.activating import TurnCame
+from bot.games.clans.fighting.blows import may_keep, rescuers
 from bot.games.clans.fighting.fight import menu, reactions
-from bot.games.clans.kinds import Element, Keyword
+from bot.games.clans.kinds import Element, Keyword, Skill, Type
 from bot.games.clans.moon.hands import has_deck
 from bot.games.clans.moon.windows import is_barren, is_open, is_open_before
 from bot.games.clans.orders import kinds as k
 from bot.games.clans.orders.moon import ordered
 from bot.games.clans.rolling.rolling import rerolls
 from bot.games.clans.state.activation import Question, Stage, Window
+from bot.games.clans.state.field import has
 from bot.games.clans.state.rolls import Effect, Purpose
 from bot.games.clans.state.state import State
-from bot.games.clans.turn.defaults import usual_answer, usual_reroll
+from bot.games.clans.turn.defaults import usual_answer, usual_reroll, usual_rescue
+from bot.games.clans.turn.options import options
 
 _LISTED: Sequence[Order] = (
     *map(k.RerollOrder, k.Rerolls),
@@ -33,6 +36,11 @@ _LISTED: Sequence[Order] = (
     *map(k.TidalOrder, k.Tidal),
     *map(k.PlaceOrder, k.Placing),
 )
+_OF_SKILLS: Sequence[k.SkillOrder] = (
+    *map(k.HerbsOrder, k.Herbs),
+    *(kind(rule) for kind in (k.NetOrder, k.InkOrder) for rule in k.Stunning),
+)
+"""The orders for single skills; a seat may give them if a model of its team has the skill."""
 _NAMING: Sequence[Order] = (*map(k.NameOrder, k.Naming),)
 """The orders for naming; a seat may give them if the challenge has a role."""
 _OWN_CARDS: Sequence[Order] = (*map(k.OwnCardsOrder, k.OwnCards),)
@@ -47,7 +55,8 @@ _EACH_CARD: Sequence[Order] = [kind(rule) for kind in k.CardOrder.__subclasses__
 _OF_CARDS = (Window.BEFORE_ROLL, Window.AFTER_ROLL)
 _ASKING = (k.OwnCards.ASK, k.OwnCards.LONGER)
 _USUAL = {
-    type(each): each for each in reversed((*_LISTED, *_NAMING, *_OWN_CARDS, *_OTHER_CARDS, *_EACH_CARD))
+    type(each): each
+    for each in reversed((*_LISTED, *_OF_SKILLS, *_NAMING, *_OWN_CARDS, *_OTHER_CARDS, *_EACH_CARD))
 }
 """The defaults: the first order of each kind."""
 Kind = TypeVar("Kind", bound=Order)
@@ -64,7 +73,8 @@ class ClansOrders(StandingOrders[State]):
         named = _NAMING if is_drawn(known) and played(known).role is not None else ()
         own = _OWN_CARDS if has_deck(state) else ()
         full = (*_OTHER_CARDS, *_EACH_CARD) if has_deck(state) and not state.is_calm else ()
-        return (*_LISTED, *named, *own, *full)
+        skilled = [each for each in _OF_SKILLS if any(has(model, each.skill) for model in state.of(seat))]
+        return (*_LISTED, *skilled, *named, *own, *full)
 
     @override
     def stands(self, state: State, seat: Seat, kind: type[Order]) -> Order | None:
@@ -91,7 +101,9 @@ class ClansOrders(StandingOrders[State]):
             case Window.BEFORE_ROLL:
                 return self._before(state, question, lodged)
             case Window.REPLACE:
-                return self._kept(state, question, _rule(lodged, k.ProtectOrder).rule)
+                return self._replaced(state, question, lodged)
+            case Window.SKILL:
+                return _stunned(state, question, lodged)
             case _:
                 return None
 
@@ -178,6 +190,22 @@ class ClansOrders(StandingOrders[State]):
         models = played(state.setting).nameable(state, seat)
         return Name(models[0 if rule is k.Naming.USUAL else -1].id)
 
+    def _replaced(
+        self, state: State, question: Question, lodged: dict[type[Order], Order]
+    ) -> Decision | None:
+        """A friend takes the blow by its order, or a Protect token is spent by its own; None if one says to ask."""
+        if able := rescuers(state):
+            rule = _rule(lodged, k.HerbsOrder).rule
+            if rule is k.Herbs.ASK:
+                return None
+            skill, model = able[0]
+            saved = React(skill, model.id) if rule is k.Herbs.ALWAYS else usual_rescue(state)
+            if rule is not k.Herbs.NEVER and saved is not None:
+                return saved
+        if not may_keep(state):
+            return Pass()
+        return self._kept(state, question, _rule(lodged, k.ProtectOrder).rule)
+
     def _kept(self, state: State, question: Question, rule: k.Protect) -> Decision | None:
         match rule:
             case k.Protect.GRAVE:
@@ -190,6 +218,22 @@ class ClansOrders(StandingOrders[State]):
                 return Pass()
             case k.Protect.ASK:
                 return None
+
+
+def _stunned(state: State, question: Question, lodged: Mapping[type[Order], Order]) -> Decision | None:
+    """The enemy that a skill Stuns by its order; None if the seat is asked, or the skill has no order."""
+    order = next((each for kind, each in lodged.items() if _is_of(kind, question.asking)), None)
+    if not isinstance(order, k.StunningOrder) or order.rule is k.Stunning.ASK:
+        return None
+    if order.rule is k.Stunning.NEVER:
+        return Pass()
+    offered = [each for each in options(state, question.seat) if isinstance(each, React)]
+    first = [each for each in offered if each.target and state.models[each.target].type is Type.CHUNIN]
+    return first[0] if first and order.rule is k.Stunning.CHUNIN else usual_answer(state, question)
+
+
+def _is_of(kind: type[Order], skill: Skill) -> bool:
+    return issubclass(kind, k.SkillOrder) and getattr(kind, "skill", None) == skill
 
 
 def _stays(state: State, question: Question, rule: k.Placing) -> bool:

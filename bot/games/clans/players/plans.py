@@ -16,7 +16,8 @@ from bot.games.clans.challenges.challenges import played, with_points
 from bot.games.clans.challenges.declaration import Aim
 from bot.games.clans.decisions import Activate, Attack, Hide, Leave, Move, Run, Shoot, Shuriken
 from bot.games.clans.facts.activating import ActivationBegan, MoveBegan, Stepped
-from bot.games.clans.fighting.fight import is_stealthy
+from bot.games.clans.fighting.aftermath import is_stealthy
+from bot.games.clans.fighting.pools import own_weapon
 from bot.games.clans.kinds import ModelId, Space, Token
 from bot.games.clans.moving.facing import on_guard
 from bot.games.clans.moving.moving import needs_dodge, paid
@@ -188,7 +189,7 @@ class Plans:
 
     def _range(self, model: Model) -> int:
         """The mask of spaces outside all enemy zones from which an enemy is in range."""
-        weapon = profile(model).ranged
+        weapon = own_weapon(model)
         return self._near(weapon.range if weapon is not None else SHURIKEN) & ~self._held
 
     def _routes(self, state: State) -> Mapping[Space, Route]:
@@ -216,7 +217,7 @@ class Plans:
         model = state.acting()
         if not self._range(model) >> not_none(model.space) & 1:
             return
-        weapon, sight = profile(model).ranged, view(state)
+        weapon, sight = own_weapon(model), view(state)
         for enemy in self._enemies:
             far = distance(model, enemy)
             if far > max(SHURIKEN, weapon.range if weapon else 0) or not sight.sees(base(model), base(enemy)):

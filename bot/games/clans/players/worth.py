@@ -8,7 +8,7 @@ from typing import NamedTuple
 from bot.games.clans.dice.odds import Odds, fight
 from bot.games.clans.dice.rolling import Roller
 from bot.games.clans.dice.values import ATTACK, RANGED
-from bot.games.clans.fighting.pools import pools
+from bot.games.clans.fighting.pools import own_weapon, pools
 from bot.games.clans.kinds import Element
 from bot.games.clans.odds.fights import of_fight
 from bot.games.clans.odds.policy import Policy
@@ -41,7 +41,7 @@ def promise(
     stakes: Stakes, attacker: Model, defender: Model, bonus: int = 0, *, is_ranged: bool = False
 ) -> int:
     """The worth of a fight to its attacker by AT and DF of both models alone, with `bonus` more dice."""
-    weapon = profile(attacker).ranged if is_ranged else None
+    weapon = own_weapon(attacker) if is_ranged else None
     dice = profile(attacker).at + bonus + (weapon.bonus if weapon is not None else 0)
     return _worth(stakes, attacker, defender, quick(dice, profile(defender).df, is_ranged=is_ranged))
 

@@ -7,7 +7,7 @@ from typing import Final
 from typing_extensions import override
 
 from bot.games.clans.catalogue.declaration import Declared
-from bot.games.clans.fighting.pools import helpers
+from bot.games.clans.fighting.pools import attackers_helpers, helpers
 from bot.games.clans.kinds import Ability, Element, Keyword, Token
 from bot.games.clans.state.field import profile, sees_stealth
 from bot.games.clans.state.figures import Attribute, Model
@@ -36,7 +36,8 @@ class Emptiness(Declared):
     @override
     def attack_dice(self, state: State, owner: Model, fight: Fight) -> int:
         defender = state.models[fight.defender]
-        return int(bool(helpers(state, defender, owner)[0]) and not helpers(state, owner, defender)[0])
+        is_helped = bool(helpers(state, defender, owner)[0])
+        return int(is_helped and not attackers_helpers(state, owner, defender)[0])
 
 
 class Horns(Declared):

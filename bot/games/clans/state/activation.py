@@ -48,6 +48,8 @@ class Window(StrEnum):
     """A model would be Injured or Stunned (A12.3)."""
     PARRY = "parry"
     """Wings: where a model is put that could not pass over an enemy (A17)."""
+    SKILL = "skill"
+    """A skill offers its seat a choice (A17, A18): `Question.skill`."""
     NAME = "name"
     """A VIP, a champion or a messenger must be named (A22.4)."""
 
@@ -59,6 +61,15 @@ class Question:
     seat: Seat
     window: Window
     model: ModelId
+    skill: Skill | None = None
+    """The skill that asks, if one does."""
+
+    @property
+    def asking(self) -> Skill:
+        """The skill that asks; there must be one."""
+        if self.skill is None:
+            raise AssertionError("No skill asks.")
+        return self.skill
 
 
 @dataclass(frozen=True, slots=True)

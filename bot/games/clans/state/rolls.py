@@ -113,6 +113,15 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
+class Hit:
+    """An Injury or a Stun that has happened in a fight, and the model that has earned it (A10.15)."""
+
+    victim: ModelId
+    is_injury: bool
+    credit: ModelId | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Fight:
     """An attack or a ranged attack, from its declaration to its aftermath.
 
@@ -137,6 +146,19 @@ class Fight:
     """Skills declared for this fight (Tidal Wave)."""
     cards: tuple[Played, ...] = ()
     """Moon cards that count in this fight."""
+    by: Skill | None = None
+    """The skill that makes this attack one of a series (A10.14)."""
+    hits: tuple[Hit, ...] = ()
+    came: tuple[tuple[ModelId, Skill], ...] = ()
+    """The skills whose moment has come in this fight, each with its owner, as often as it came."""
+
+    def has_injured(self, victim: ModelId) -> bool:
+        """True if a model was Injured in it."""
+        return any(hit.victim == victim and hit.is_injury for hit in self.hits)
+
+    def injuries(self, credit: ModelId) -> int:
+        """The number of Injuries that a model has earned in it."""
+        return sum(hit.credit == credit and hit.is_injury for hit in self.hits)
 
     @property
     def kind(self) -> Kind:

@@ -17,9 +17,17 @@ from bot.games.clans.board.ground import GRID
 from bot.games.clans.board.placing import FAR, is_connected
 from bot.games.clans.challenges.challenges import played
 from bot.games.clans.decisions import Use
-from bot.games.clans.facts.activating import Blinked, KeywordUsed, Marked, Sprung
+from bot.games.clans.facts.activating import Blinked, EffectBegan, KeywordUsed, Marked, Sprung
 from bot.games.clans.facts.challenges import Captured, LeftBoard, MedalLaid, Named, Picked
-from bot.games.clans.facts.fighting import BonusDeclared, DieChosen, FightBegan, Injured, Stunned
+from bot.games.clans.facts.fighting import (
+    BonusDeclared,
+    DieChosen,
+    FightBegan,
+    Injured,
+    SkillCame,
+    SkillUsed,
+    Stunned,
+)
 from bot.games.clans.facts.moon import CardPlayed, DeckShuffled
 from bot.games.clans.facts.rolling import Rerolled, Rolled
 from bot.games.clans.kinds import ItemKind, Keyword, Place, Token
@@ -80,6 +88,8 @@ class ClansTrials(Trials[Any, State]):
                 | Sprung(_, keyword)
                 | Rolled(piece=Use(keyword))
             ):
+                return str(keyword)
+            case SkillCame(_, keyword) | SkillUsed(_, keyword) | EffectBegan(_, keyword):
                 return str(keyword)
             case FightBegan(malus=malus) if malus:
                 return str(Keyword.GALE_OF_BLOWS)

@@ -8,9 +8,12 @@ from bot.engine.chance import Chance
 from bot.engine.game import Decision, Facts, Piece, Seat, not_none
 from bot.games.clans import decisions as d
 from bot.games.clans.activating.activating import done, pieces
+from bot.games.clans.catalogue.catalogue import declared
 from bot.games.clans.challenges.challenges import named, with_points
 from bot.games.clans.facts.activating import Lapsed
+from bot.games.clans.facts.rolling import Answered
 from bot.games.clans.fighting import blows, fight
+from bot.games.clans.kinds import ModelId, Skill
 from bot.games.clans.moving.moving import parried
 from bot.games.clans.rolling import rolling
 from bot.games.clans.rounds.setup import edge_taken
@@ -92,8 +95,8 @@ def _answered(state: State, seat: Seat, decision: Decision, chance: Chance) -> F
             yield from fight.responded(state, seat, decision)
         case d.Respond():
             yield from rolling.responded(state, chance, seat, decision)
-        case d.React(keyword):
-            yield from fight.declared_bonus(state, keyword)
+        case d.React(skill, target):
+            yield from _reacted(state, question, skill, target)
         case d.Choose(face):
             yield from fight.chosen(state, face)
         case d.Push():
@@ -103,6 +106,27 @@ def _answered(state: State, seat: Seat, decision: Decision, chance: Chance) -> F
         case d.Keep():
             yield from blows.kept(state)
         case d.Pass():
-            yield from blows.let_go() if question.window is Window.REPLACE else rolling.passed(seat)
+            yield from _passed(question)
         case _:
             raise AssertionError(f"{decision!r} answers no window")
+
+
+def _reacted(state: State, question: Question, skill: Skill, target: ModelId | None) -> Facts:
+    match question.window:
+        case Window.BEFORE_ROLL:
+            yield from fight.declared_bonus(state, skill)
+        case Window.REPLACE:
+            yield from blows.rescued(state, skill, not_none(target))
+        case _:
+            yield Answered()
+            yield from declared()[skill].answered(state, state.models[question.model], target)
+
+
+def _passed(question: Question) -> Facts:
+    match question.window:
+        case Window.REPLACE:
+            yield from blows.let_go()
+        case Window.SKILL:
+            yield Answered()
+        case _:
+            yield from rolling.passed(question.seat)

@@ -10,6 +10,8 @@ from bot.engine.chance import Chance, pick
 from bot.engine.game import Decision, Illegal, Piece, Seat, not_none
 from bot.games.clans import decisions as d
 from bot.games.clans.board.zones import distance
+from bot.games.clans.catalogue.attributes import resisting
+from bot.games.clans.catalogue.catalogue import declared
 from bot.games.clans.dice.fight import Side
 from bot.games.clans.dice.rerolls import RerollEffect, Rolled
 from bot.games.clans.dice.usual import best_use
@@ -104,9 +106,30 @@ def usual_answer(state: State, question: Question) -> Decision:
         case Window.PARRY:
             return d.Push(min(landings(state)), state.models[question.model].facing)
         case Window.REPLACE:
-            return d.Keep() if state.blows[0].is_injury or blows.is_third_stun(state) else d.Pass()
+            return usual_rescue(state) or (
+                d.Keep() if blows.is_grave(state) and blows.may_keep(state) else d.Pass()
+            )
+        case Window.SKILL:
+            return usual_skill(state, question)
         case Window.NAME:
             return d.Name(question.model)
+
+
+def usual_rescue(state: State) -> d.React | None:
+    """The rescue of a victim by a friend that costs less and has fewer than two Stun tokens; None without one (A27)."""
+    cost = profile(state.models[state.blows[0].victim]).cost or 0
+    for skill, model in blows.rescuers(state):
+        if (profile(model).cost or 0) < cost and model.tokens.get(Token.STUN, 0) + 2 <= blows.FATAL:
+            return d.React(skill, model.id)
+    return None
+
+
+def usual_skill(state: State, question: Question) -> Decision:
+    """The choice that a skill makes by default, or to pass if it has none."""
+    known, owner = declared()[question.asking], state.models[question.model]
+    chosen = known.preferred(state, owner)
+    is_offered = any(target == chosen for target in known.offers(state, owner))
+    return d.React(known.skill, chosen) if is_offered else d.Pass()
 
 
 def _usual_face(state: State) -> Element:
@@ -174,7 +197,7 @@ def _against_harm(state: State, pool: Pool, purpose: Purpose) -> set[Effect]:
     """The effects used on a harmful face, since any other face is better; Lucky is spent only against an Injury."""
     (face,), model = pool.dice, state.models[pool.model]
     if purpose is Purpose.RESILIENT:
-        hurts = face not in profile(model).affinities
+        hurts = face not in resisting(model)
         is_grave = hurts and (state.blows[0].is_injury or blows.is_third_stun(state))
     else:
         hurts = face in (Element.SPIRIT, Element.WATER)
@@ -195,7 +218,7 @@ def _in_fight(state: State, roll: Roll, seat: Seat, open_: Sequence[d.Reroll]) -
         model = roll.pools[0 if own is Side.ATTACKER else 1].model
         return d.Reroll(free[use.effect], model, use.places)
     lucky = next((each for each in open_ if each.effect is Effect.LUCKY), None)
-    if lucky and worths.injures(own, worths.result(lie)):
+    if lucky and worths.injures(own, worths.result(lie), lie.chooser):
         return lucky
     curse = next((each for each in open_ if each.effect is Effect.CURSE), None)
     return curse if curse and lie.chooser is own.other else None

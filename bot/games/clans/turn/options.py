@@ -7,7 +7,9 @@ from collections.abc import Iterator, Sequence
 from bot.engine.boards.compass import Direction
 from bot.engine.game import Decision, Seat
 from bot.games.clans import decisions as d
+from bot.games.clans.catalogue.catalogue import declared
 from bot.games.clans.challenges.challenges import played
+from bot.games.clans.fighting.blows import may_keep, rescuers
 from bot.games.clans.fighting.fight import menu, reactions
 from bot.games.clans.fighting.places import beside_attacker, pushes
 from bot.games.clans.kinds import Edge, Space
@@ -68,10 +70,17 @@ def _answers(state: State, question: Question) -> Iterator[Decision]:
         case Window.PARRY:
             yield from (d.Push(space, facing) for space in landings(state) for facing in Direction)
         case Window.REPLACE:
-            yield from (d.Keep(), d.Pass())
+            yield from (d.Keep(),) if may_keep(state) else ()
+            yield from (d.React(skill, model.id) for skill, model in rescuers(state))
+            yield d.Pass()
+        case Window.SKILL:
+            known = declared()[question.asking]
+            targets = known.offers(state, state.models[question.model])
+            yield from (d.React(known.skill, target) for target in targets)
+            yield d.Pass()
         case Window.NAME:
-            known = played(state.setting)
-            yield from (d.Name(each.id) for each in known.nameable(state, question.seat))
+            names = played(state.setting).nameable(state, question.seat)
+            yield from (d.Name(each.id) for each in names)
 
 
 def _pushed(state: State, question: Question, spaces: Sequence[Space]) -> Iterator[d.Push]:

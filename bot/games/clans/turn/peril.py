@@ -16,6 +16,7 @@ from bot.games.clans.board import zones
 from bot.games.clans.dice.odds import fight
 from bot.games.clans.dice.rolling import Roller
 from bot.games.clans.dice.values import ATTACK, RANGED
+from bot.games.clans.fighting.pools import own_weapon
 from bot.games.clans.kinds import Element, ModelId, Space
 from bot.games.clans.state.field import profile
 from bot.games.clans.state.figures import Model
@@ -88,8 +89,9 @@ def _strike(enemy: Reach, df: int, space: Space, beside: int) -> Fraction:
     known = profile(enemy.model)
     if beside & enemy.ends:
         return _falls(known.at + enemy.model.is_hidden, df, is_ranged=False)
-    if known.ranged is not None and enemy.can_shoot(space, enemy.ends):
-        return _falls(known.at + known.ranged.bonus, df, is_ranged=True)
+    weapon = own_weapon(enemy.model)
+    if weapon is not None and enemy.can_shoot(space, enemy.ends):
+        return _falls(known.at + weapon.bonus, df, is_ranged=True)
     return Fraction(0)
 
 

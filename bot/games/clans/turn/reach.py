@@ -8,6 +8,7 @@ from typing import NamedTuple
 from bot.engine.game import Seat, not_none
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.board.walking import Walk, routes
+from bot.games.clans.fighting.pools import own_weapon
 from bot.games.clans.kinds import Space, Token
 from bot.games.clans.moving.ways import own_gait
 from bot.games.clans.state.field import enemy_zones, ground, profile, stands_in, taken
@@ -27,11 +28,11 @@ class Reach(NamedTuple):
 
     def can_shoot(self, space: Space, ends: int) -> bool:
         """True if a space may come into range of its weapon from some of its ends; sight is not checked."""
-        known = profile(self.model)
-        if known.ranged is None or self.is_held:
+        weapon = own_weapon(self.model)
+        if weapon is None or self.is_held:
             return False
-        goes = known.mv if ends & (ends - 1) else 0
-        return GRID.king(not_none(self.model.space), space) <= known.ranged.range + goes
+        goes = profile(self.model).mv if ends & (ends - 1) else 0
+        return GRID.king(not_none(self.model.space), space) <= weapon.range + goes
 
 
 def reaches(state: State, seat: Seat) -> Iterator[Reach]:

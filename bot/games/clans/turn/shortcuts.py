@@ -20,8 +20,8 @@ from bot.games.clans.challenges.challenges import played
 from bot.games.clans.challenges.declaration import Aim
 from bot.games.clans.decisions import Attack, Capture, Hide, Leave, Move, Run, Shoot
 from bot.games.clans.facts.activating import MoveBegan, Stepped
-from bot.games.clans.fighting.fight import is_stealthy
-from bot.games.clans.fighting.pools import pools
+from bot.games.clans.fighting.aftermath import is_stealthy
+from bot.games.clans.fighting.pools import own_weapon, pools
 from bot.games.clans.kinds import Space
 from bot.games.clans.moving.facing import on_guard
 from bot.games.clans.moving.ways import allowance, ways, ways_anew
@@ -208,7 +208,7 @@ def _in_range(going: _Going, enemy: Model, reach: Mapping[Space, Route]) -> Way 
     such place, or without a ranged weapon.
     """
     model, state = going.model, going.state
-    weapon, what = profile(model).ranged, view(state)
+    weapon, what = own_weapon(model), view(state)
     if weapon is None:
         return None
     size, watched = profile(model).size, enemy_zones(state, model.seat)

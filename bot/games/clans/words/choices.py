@@ -166,17 +166,19 @@ def _of_action(state: State, option: Decision) -> Choice | None:
             label = names.skill(keyword)
             if target is not None:
                 label = _("{keyword} for {model}").format(keyword=label, model=names.tag(target))
-            return Choice(label, _cost(keyword))
+            return Choice(label, _skill_note(keyword))
         case _:
             return None
 
 
-def _cost(skill: Skill) -> str:
-    """What the use of a skill asks for."""
-    known = declared().get(skill)
+def _skill_note(skill: Skill) -> str:
+    """What a skill asks for, and what it does."""
+    text, known = names.skill_text(skill), declared().get(skill)
     if known is None or known.is_tested:
-        return _("a test")
-    return _("gives up the whole move") if known.moment is Moment.NO_MOVE else ""
+        text = _("a test: {text}").format(text=text) if text else _("a test")
+    elif known.moment is Moment.NO_MOVE:
+        text = _("gives up the whole move")
+    return cut(text, NOTE)
 
 
 def _of_window(state: State, option: Decision) -> Choice | None:
@@ -192,8 +194,11 @@ def _of_window(state: State, option: Decision) -> Choice | None:
         case d.Reroll(effect, model, places):
             text, what = _("{what} ({effect})"), rerolled(state, model, places)
             return Choice(cut(text.format(what=what, effect=names.effect(effect)), LABEL), short=what)
-        case d.React(keyword):
-            return Choice(names.skill(keyword))
+        case d.React(keyword, target):
+            label = names.skill(keyword)
+            if target is not None:
+                label = _("{keyword}: {model}").format(keyword=label, model=names.tag(target))
+            return Choice(label, cut(names.skill_text(keyword), NOTE))
         case _:
             return None
 
@@ -222,6 +227,8 @@ def orders_question(kind: type[Order]) -> str:
     """The subject of a kind of standing orders."""
     if issubclass(kind, o.CardOrder):
         return names.card(kind.card)
+    if issubclass(kind, o.SkillOrder):
+        return names.skill(kind.skill)
     return {
         o.RerollOrder: _("Rerolls"),
         o.DieOrder: _("Result die in defence"),

@@ -86,6 +86,7 @@ def _parts(known: Pools) -> Iterator[str]:
         Helpless.STUNNED: _("is Stunned"),
         Helpless.HIDDEN: _("is hidden"),
         Helpless.IN_ZONE: _("is held"),
+        Helpless.BARRED: _("may not help"),
     }
     for model, why in known.helpless:
         yield _("{model} {why}").format(model=names.tag(model.id), why=why_not[why])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from re import fullmatch
 from typing import Final
@@ -163,6 +163,18 @@ def skill(which: Skill, profile: str = "") -> str:
         known = specials()[which]
         return known.names.get(ProfileId(profile), known.name)
     return next(each.name for each in printed().keywords if each.id == which)
+
+
+def skill_text(which: Skill) -> str:
+    """What a skill does, in a sentence for players; empty if data/clans/skills.toml has none."""
+    known = _skills().get(which)
+    return _(known["text"]) if known else ""
+
+
+@cache  # 40 us, asked for every skill on offer
+def _skills() -> Mapping[str, Mapping[str, str]]:
+    found: Mapping[str, Mapping[str, str]] = toml("clans", "skills")
+    return found
 
 
 def effect(which: Effect) -> str:

@@ -51,8 +51,10 @@ def details(event: Event) -> Sequence[str]:
         return told.told(fact)
     if not event.is_over:
         return ()
-    # Facts that the line of the result tells are left out here.
-    spared = (*_HIT, f.Scored, *(() if event.is_fight else (a.Spotted, a.Marked)))
+    # Facts that the line of the result tells are left out here: of a fight it tells only the gravest hits.
+    is_hurt = event.is_fight and any(isinstance(fact, f.Injured) for fact in event.facts)
+    hits = (f.Injured,) if is_hurt else _HIT
+    spared = (*hits, f.Scored, *(() if event.is_fight else (a.Spotted, a.Marked)))
     lines = [line for fact in event.facts if not isinstance(fact, spared) for line in told.told(fact)]
     return (" ".join(lines),) if lines else ()
 

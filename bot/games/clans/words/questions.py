@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.engine.game import Seat, not_none
 from bot.games.clans.challenges.challenges import played
+from bot.games.clans.fighting.blows import rescuers
 from bot.games.clans.moon.hands import is_crowded
 from bot.games.clans.moon.windows import is_in_vain, is_open, is_open_before, responses_before
 from bot.games.clans.rolling.rolling import rerolls
@@ -78,12 +79,26 @@ def _wanted(state: State, asked: Question) -> str:
             return _("which die is the result?")
         case Window.PUSH | Window.PLACE | Window.PARRY:
             return _("where does {model} go, and which way does it look?").format(model=model)
-        case Window.REPLACE if state.blows[0].is_injury:
-            return _("{model} would be Injured. Spend Protect?").format(model=model)
         case Window.REPLACE:
-            return _("{model} would be Stunned. Spend Protect?").format(model=model)
+            return _replacing(state, model)
+        case Window.SKILL:
+            return _("does {model} use {skill}?").format(model=model, skill=names.skill(asked.asking))
         case _:
             return _after_roll(state, asked.seat)
+
+
+def _replacing(state: State, model: str) -> str:
+    """The question about a blow: to spend Protect, or to let a friend take it, or both on offer."""
+    is_injury = state.blows[0].is_injury
+    if rescuers(state):
+        text = _("{model} would be Injured. Save it?")
+    else:
+        text = (
+            _("{model} would be Injured. Spend Protect?")
+            if is_injury
+            else _("{model} would be Stunned. Spend Protect?")
+        )
+    return text.format(model=model)
 
 
 def _after_roll(state: State, seat: Seat) -> str:

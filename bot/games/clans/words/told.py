@@ -21,7 +21,7 @@ from bot.words import _, ngettext
 _TELLING: Final = Telling(
     "clans",
     {
-        **dict.fromkeys(("model", "victim", "attacker", "defender", "other", "by"), names.model),
+        **dict.fromkeys(("model", "victim", "attacker", "defender", "other", "target", "by"), names.model),
         **dict.fromkeys(("seat", "owner"), names.seat),
         "role": names.role,
         "space": names.space,

@@ -82,11 +82,12 @@ def test_A16_4_the_registry_names_every_window_that_is_built() -> None:
         Window.PUSH: "push",
         Window.PLACE: "push",
         Window.REPLACE: "replace",
+        Window.SKILL: "aftermath",
         Window.NAME: "named",
         Window.PARRY: "wingsFailed",
     }
     drafted = {"roundDawn", "activationStart", "beforeMove", "dodgeBefore", "dodgeAfter", "declare", "upkeep"}
-    later = {"roundStart", "step", "afterMove", "redirect", "aftermath"}
+    later = {"roundStart", "step", "afterMove", "redirect"}
     # `testAfter` and `dodgeAfter` are the window after a roll, `roundEnd` is Regeneration's.
     rolls = {"testAfter", "roundEnd"}
     listed = {name.strip("` ") for row in table("| window | moment |")[1:] for name in row[0].split(",")}

@@ -1,0 +1,51 @@
+"""Skills about whom a model may attack, and from how far (A10.1, A11.1, A18)."""
+
+from __future__ import annotations
+
+from typing_extensions import override
+
+from bot.games.clans.catalogue.declaration import Declared
+from bot.games.clans.kinds import Ability
+from bot.games.clans.state.field import back, stands_in
+from bot.games.clans.state.figures import Model
+from bot.games.clans.teams.profile import specials
+
+
+class Honor(Declared):
+    """Honor (A18): it may not attack a model from its back zone."""
+
+    skill = Ability.HONOR
+
+    @override
+    def may_attack(self, owner: Model, target: Model) -> bool:
+        return not stands_in(owner, back(target))
+
+
+class FlashingSpear(Declared):
+    """Flashing Spear (A18): it cannot be the target of ranged attacks, shuriken included."""
+
+    skill = Ability.FLASHING_SPEAR
+
+    @override
+    def bars_shots(self) -> bool:
+        return True
+
+
+class _LongWeapon(Declared):
+    """A weapon that reaches beyond the next space, as far as the printed ability says."""
+
+    @override
+    def attack_reach(self) -> int:
+        return specials()[Ability(self.skill)].reach
+
+
+class FishermansSpear(_LongWeapon):
+    """Fisherman's Spear (A18): it may attack up to 2 away."""
+
+    skill = Ability.FISHERMANS_SPEAR
+
+
+class Anchor(_LongWeapon):
+    """Ika's Anchor (A18): it may attack up to 3 away."""
+
+    skill = Ability.ANCHOR
