@@ -17,7 +17,17 @@ from bot.engine.notation import defined_in
 from bot.games.clans import decisions
 from bot.games.clans.board.ground import FILE, GRID, read_grounds
 from bot.games.clans.board.lint import is_bare, lint, report
-from bot.games.clans.facts import activating, challenges, fighting, handing, moon, rolling, rounds, setup
+from bot.games.clans.facts import (
+    activating,
+    challenges,
+    fighting,
+    handing,
+    moon,
+    rolling,
+    rounds,
+    series,
+    setup,
+)
 from bot.games.clans.orders import kinds as orders
 from bot.games.clans.picture.pictures import ClansHands, ClansPictures
 from bot.games.clans.players import ClansComputers
@@ -38,13 +48,14 @@ from bot.games.zones import Report, Zones
 from bot.words import _
 
 FACTS: Final = (
-    *defined_in(Fact, setup, handing, moon, activating, rolling, fighting, rounds, challenges),
+    *defined_in(Fact, setup, handing, moon, activating, rolling, fighting, series, rounds, challenges),
     *sealed.KINDS,
 )
 """All kinds of facts."""
 _DEFINED: Final = tuple(filter(is_dataclass, defined_in(Decision, decisions, orders)))
-DECISIONS: Final = tuple(kind for kind in _DEFINED if kind is not orders.CardOrder)
-"""All kinds of decisions; the order for a card has one kind for each title."""
+_FAMILIES: Final = (orders.CardOrder, orders.SkillOrder, orders.StunningOrder)
+DECISIONS: Final = tuple(kind for kind in _DEFINED if kind not in _FAMILIES)
+"""All kinds of decisions; the orders for cards and for skills have one kind for each of them."""
 
 
 class ClansZones(Zones[ClansGame]):

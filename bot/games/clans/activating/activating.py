@@ -9,7 +9,14 @@ from bot.engine.chance import Chance
 from bot.engine.game import Facts, Piece, Seat, not_none
 from bot.engine.notation import kebab_of
 from bot.games.clans import decisions as d
-from bot.games.clans.activating.aiming import as_declared, fights, malus_of, turned_to, within_reach
+from bot.games.clans.activating.aiming import (
+    as_declared,
+    fights,
+    is_bound_to_series,
+    must_attack,
+    of_series,
+    turned_to,
+)
 from bot.games.clans.activating.cards import fits, is_exposed, played, plays, turned_double
 from bot.games.clans.catalogue.catalogue import declared, of
 from bot.games.clans.catalogue.declaration import Declared, Moment
@@ -47,13 +54,30 @@ def pieces(state: State, seat: Seat) -> Iterator[Piece]:
         return
     # One by one: to see if a piece is open, the search for it ends where it is found.
     found: Iterable[Piece] = _without_cards(state, active)
+    is_bound = must_attack(state)
+    if is_bound:
+        found = [piece for piece in found if _is_spared(state, active, piece)]
     if active.waiting:
         # A card played ahead is meant for the next piece, if any piece for it is left.
         every = list(found)
         found = [piece for piece in every if fits(state, piece)] or every
     yield from plays(state, seat)
     yield from found
-    yield d.Rest()
+    if not is_bound:
+        yield d.Rest()
+
+
+def _is_spared(state: State, active: Activation, piece: Piece) -> bool:
+    """True for what a model may still do that must attack: attack, turn, or move as far as its skills allow."""
+    if isinstance(piece, d.Attack | d.Turn):
+        return True
+    if is_bound_to_series(active):
+        return False
+    if active.pledged is not None:
+        if isinstance(piece, d.Move):
+            return active.by == active.pledged and piece.space in ways(state, active.mp or 0)
+        return isinstance(piece, d.Try)
+    return isinstance(piece, d.Move | d.Try | d.Hurry | d.Face)
 
 
 def is_open(state: State, piece: Piece) -> bool:
@@ -82,7 +106,7 @@ def _without_cards(state: State, active: Activation) -> Iterator[Piece]:
     yield from _moves(state, active)
     yield from fights(state)
     yield from _actions(state, active, model)
-    if _may_turn(state, active, model):
+    if _may_turn(state, active):
         yield from (d.Turn(way) for way in Direction if way is not model.facing)
     yield from (d.Face(*each) for each in turned_double(active, state))
 
@@ -94,7 +118,7 @@ def is_spent(state: State) -> bool:
     """
     active = not_none(state.active)
     # Whether it may turn is found out fastest: everything else asks how far it can go.
-    return not (_may_turn(state, active, state.acting()) or any(True for _ in _without_cards(state, active)))
+    return not (_may_turn(state, active) or any(True for _ in _without_cards(state, active)))
 
 
 def _tries(state: State, active: Activation, model: Model) -> Iterator[d.Try]:
@@ -102,8 +126,12 @@ def _tries(state: State, active: Activation, model: Model) -> Iterator[d.Try]:
     moments = set() if active.has_begun else {Moment.START}
     if active.may_give_up_move:
         moments.add(Moment.NO_MOVE)
+    if active.actions:
+        moments.add(Moment.DECLARE)
+    if active.has_fought:
+        moments.add(Moment.AFTER_FIGHT)
     for each in of(model, Declared.targets):
-        if each.moment in moments and each.skill not in active.used:
+        if each.moment in moments and (each.is_repeatable or each.skill not in active.used):
             yield from (d.Try(each.skill, target) for target in each.targets(state, model))
     if has(model, Keyword.BLINK) and not active.blink and (active.moves or active.actions):
         yield d.Try(Keyword.BLINK)
@@ -117,11 +145,11 @@ def _springs(state: State, active: Activation, model: Model) -> Iterator[d.Sprin
                 yield from (d.Spring(each.skill, space) for space in each.landings(state, model))
 
 
-def _may_turn(state: State, active: Activation, model: Model) -> bool:
+def _may_turn(state: State, active: Activation) -> bool:
     """True if the model may still turn: while an action, a move under way or a further attack is left (A7.9)."""
     if active.actions or active.mp is not None:
         return True
-    return malus_of(active, model) is not None and any(True for _ in within_reach(state, model))
+    return any(True for _ in fights(state))
 
 
 def _moves(state: State, active: Activation) -> Iterator[Piece]:
@@ -170,7 +198,7 @@ def draws_luck(state: State, piece: Piece) -> bool:
         case d.Play(Card.INNER_EYE as card):
             return not shines(state, card)
         case d.Try(skill) | d.Use(skill) if skill in declared():
-            return declared()[skill].is_tested
+            return declared()[skill].is_tested or declared()[skill].is_attack
         case _:
             return isinstance(piece, d.Try | d.Attack | d.Shoot | d.Shuriken | d.Search | d.Pray | d.Use)
 
@@ -235,9 +263,11 @@ def acted(state: State, chance: Chance, piece: Piece) -> Facts:
     An action that is not Stealthy ends Stealth; an attack ends it only afterwards (A13.3).
     """
     model = state.acting()
-    if isinstance(piece, d.Attack | d.Shoot | d.Shuriken):
+    active = not_none(state.active)
+    is_of_series = of_series(active, piece)
+    if isinstance(piece, d.Attack | d.Shoot | d.Shuriken) and not is_bound_to_series(active):
         yield from turned_to(state, model, piece.target)
-    if not (isinstance(piece, d.Attack) and piece.is_further):
+    if not (is_of_series or (isinstance(piece, d.Attack) and piece.is_further)):
         yield facts.Acted(model.id, kebab_of(type(piece)))
     match piece:
         case d.Attack() | d.Shoot() | d.Shuriken():
@@ -260,12 +290,20 @@ def _tested(state: State, chance: Chance, piece: Piece) -> Facts:
     is_stealthy = isinstance(piece, d.Search) or is_quiet or (known is not None and known.is_stealthy)
     if model.is_hidden and not is_stealthy:
         yield facts.Spotted(model.id)
-    if isinstance(piece, d.Try) and piece.keyword is not Keyword.BLINK:
+    if isinstance(piece, d.Try | d.Use) and _is_used_up(piece):
         yield facts.KeywordUsed(model.id, piece.keyword, is_for_round=False)
     if known is not None and not known.is_tested and isinstance(piece, d.Try | d.Use):
         yield from known.takes_effect(state, state.models[model.id], piece.target)
     else:
         yield from affinity_test(state, chance, Purpose.ACT, model, piece=piece)
+
+
+def _is_used_up(piece: d.Try | d.Use) -> bool:
+    """True if the use of a skill is noted for the rest of the activation."""
+    if isinstance(piece, d.Try):
+        return piece.keyword is not Keyword.BLINK
+    known = declared().get(piece.keyword)
+    return known is not None and bool(type(known).ends is not Declared.ends)
 
 
 def proved(state: State, roll: Roll) -> Facts:

@@ -7,15 +7,25 @@ from collections.abc import Iterator
 from bot.engine.boards.compass import Direction
 from bot.engine.game import Facts, Piece, not_none
 from bot.games.clans.board import zones
-from bot.games.clans.catalogue.catalogue import of
-from bot.games.clans.catalogue.declaration import Declared
+from bot.games.clans.catalogue.catalogue import declared, of
+from bot.games.clans.catalogue.declaration import Declared, Moment
 from bot.games.clans.decisions import Attack, Shoot, Shuriken
 from bot.games.clans.facts.activating import Turned
 from bot.games.clans.fighting.pools import weapon_of
 from bot.games.clans.kinds import Keyword
 from bot.games.clans.moving.facing import towards
 from bot.games.clans.state.activation import Activation
-from bot.games.clans.state.field import base, distance, has, holding, is_hidden_from, profile, stands_in, view
+from bot.games.clans.state.field import (
+    base,
+    distance,
+    has,
+    holding,
+    is_hidden_from,
+    profile,
+    skills,
+    stands_in,
+    view,
+)
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Fight, Played
 from bot.games.clans.state.state import State
@@ -29,12 +39,44 @@ _PENALTY = 2
 def fights(state: State) -> Iterator[Piece]:
     """The attacks and ranged attacks that the active model may make."""
     active, model = not_none(state.active), state.acting()
+    series = active.series if active.series is not None and active.series.left else None
     if active.actions:
         yield from (Attack(enemy.id) for enemy in within_reach(state, model))
-    if malus_of(active, model) is not None:
-        yield from (Attack(enemy.id, is_further=True) for enemy in within_reach(state, model))
-    if active.actions and not active.is_charging:
+    if may_attack_again(active, model):
+        struck = () if series is None else series.struck
+        near = (enemy for enemy in within_reach(state, model) if enemy.id not in struck)
+        yield from (Attack(enemy.id, is_further=True) for enemy in near)
+    if series is not None and series.range is not None:
+        yield from (each for each in _shots(state, model, series.range) if isinstance(each, Shoot))
+    elif active.actions and not active.is_charging:
         yield from _shots(state, model)
+
+
+def may_attack_again(active: Activation, model: Model) -> bool:
+    """True if a model may make a further attack without another action (A10.14)."""
+    series = active.series
+    is_serial = series is not None and series.left > 0 and series.range is None
+    return is_serial or malus_of(active, model) is not None
+
+
+def must_attack(state: State) -> bool:
+    """True if the active model must attack before another action, and before its activation ends, and can."""
+    active, model = not_none(state.active), state.acting()
+    is_bound = active.pledged is not None or any(each.is_compulsory for each in _bearing(model, active))
+    return is_bound and any(isinstance(each, Attack) for each in fights(state))
+
+
+def is_bound_to_series(active: Activation) -> bool:
+    """True if the attacks of a series must be made at once."""
+    series = active.series
+    return series is not None and series.left > 0 and declared()[series.skill].is_compulsory
+
+
+def _bearing(model: Model, active: Activation) -> Iterator[Declared]:
+    """The skills that bear on what a model must do: those of its every attack, and that of the series under way."""
+    series = None if active.series is None else active.series.skill
+    every = (declared()[skill] for skill in skills(model) if skill in declared())
+    return (each for each in every if each.moment is not Moment.ACTION or each.skill == series)
 
 
 def malus_of(active: Activation, model: Model) -> int | None:
@@ -50,7 +92,8 @@ def as_declared(
     """The fight that the active model would begin, with the cards played ahead or with `cards` (A10.2.1)."""
     model, active = state.acting(), not_none(state.active)
     is_close = isinstance(piece, Attack)
-    is_further = isinstance(piece, Attack) and piece.is_further
+    by = active.series.skill if active.series is not None and of_series(active, piece) else None
+    is_further = isinstance(piece, Attack) and piece.is_further and by is None
     return Fight(
         model.id,
         piece.target,
@@ -59,7 +102,18 @@ def as_declared(
         is_from_hiding=model.is_hidden and is_close,
         malus=(malus_of(active, model) or 0) if is_further else 0,
         cards=active.for_fight if cards is None else cards,
+        by=by,
     )
+
+
+def of_series(active: Activation, piece: Piece) -> bool:
+    """True if an attack or a shot belongs to the series under way, so that it takes no action."""
+    series = active.series
+    if series is None or not series.left:
+        return False
+    if series.range is not None:
+        return isinstance(piece, Shoot)
+    return isinstance(piece, Attack) and piece.is_further
 
 
 def within_reach(state: State, model: Model) -> Iterator[Model]:
@@ -82,7 +136,7 @@ def may_attack(state: State, model: Model, enemy: Model) -> bool:
         return False
     if not all(each.may_attack(model, enemy) for each in of(model, Declared.may_attack)):
         return False
-    return far == 1 or view(state).sees(base(model), base(enemy))
+    return far == 1 or view(state, model).sees(base(model), base(enemy))
 
 
 def may_be_shot(enemy: Model, shooter: Model) -> bool:
@@ -91,11 +145,14 @@ def may_be_shot(enemy: Model, shooter: Model) -> bool:
     return not is_hidden_from(enemy, shooter) and not any(each.bars_shots() for each in barring)
 
 
-def _shots(state: State, model: Model) -> Iterator[Piece]:
-    """Ranged attacks: from outside all enemy zones, at enemies that the model sees after turning to them (A11.1)."""
+def _shots(state: State, model: Model, printed: int | None = None) -> Iterator[Piece]:
+    """Ranged attacks: from outside all enemy zones, at enemies that the model sees after turning to them (A11.1).
+
+    `printed` replaces the range of its weapon.
+    """
     if stands_in(model, holding(state, model)):
         return
-    weapon, what = weapon_of(state, model), view(state, model)
+    weapon, what = weapon_of(state, model, printed), view(state, model)
     reach = 0 if weapon is None else weapon.range
     for enemy in state.enemies(model.seat):
         far = distance(model, enemy)
@@ -104,6 +161,15 @@ def _shots(state: State, model: Model) -> Iterator[Piece]:
                 yield Shoot(enemy.id)
             if far <= SHURIKEN:
                 yield Shuriken(enemy.id)
+
+
+def shot_range(state: State, fight: Fight) -> int:
+    """The range of the shot under way (A11.1, A11.4)."""
+    if fight.is_shuriken:
+        return SHURIKEN
+    series = None if state.active is None else state.active.series
+    printed = series.range if series is not None and series.skill == fight.by else None
+    return not_none(weapon_of(state, state.models[fight.attacker], printed)).range
 
 
 def aimed(state: State, model: Model, other: Model) -> Direction:

@@ -6,7 +6,7 @@ model that has the skill, on the board.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 from enum import Enum, auto
 from typing import ClassVar
 
@@ -33,7 +33,9 @@ class Moment(Enum):
     AFTER_MOVE = auto()
     """Once the model has moved; its action may still come."""
     DECLARE = auto()
-    """Before an attack (A10.2.1)."""
+    """Before an attack, which has to follow (A10.2.1)."""
+    AFTER_FIGHT = auto()
+    """Right after a fight of its own (A10.2.13)."""
     ACTION = auto()
     """In place of another action (A7.4)."""
 
@@ -50,6 +52,14 @@ class Declared(ForPools, InFights):
     """The moment at which its owner's seat uses it in an activation; None if nobody chooses to use it."""
     is_tested: ClassVar[bool] = True
     """True if its owner makes an affinity test first, and only a passed one has an effect (A5.3)."""
+    is_repeatable: ClassVar[bool] = False
+    """True if its owner may use it several times in an activation, each time that its moment comes."""
+    is_compulsory: ClassVar[bool] = False
+    """True if its owner must attack while it can, before another action or its end; in a series, at once."""
+    ignores_zones: ClassVar[bool] = False
+    """True if a move by it ignores zones (A8.9)."""
+    is_attack: ClassVar[bool] = False
+    """True if its use is an attack or a shot at its target."""
     is_stealthy: ClassVar[bool] = False
     """True if its use does not end Stealth (A13.5)."""
 
@@ -82,6 +92,14 @@ class Declared(ForPools, InFights):
     def gait(self, gait: Gait, active: Activation | None) -> Gait:
         """How the owner walks, from its gait without the skill (A8); `active` is its own activation, if under way."""
         return gait
+
+    def strides(self, gait: Gait) -> Gait:
+        """How the owner walks in a move by the skill."""
+        return gait
+
+    def may_end(self, state: State, owner: Model, spaces: Iterable[Space]) -> Collection[Space]:
+        """Of some spaces, those on which a move of the owner by the skill may end."""
+        return frozenset(spaces)
 
     def moves_freely(self) -> bool:
         """True if its moves ignore models, zones and terrain (A8.9)."""
@@ -119,6 +137,10 @@ class Declared(ForPools, InFights):
 
     def targets(self, state: State, owner: Model) -> Iterator[ModelId | None]:
         """The models on which the skill may be used now; None stands for a use without a target."""
+        yield from ()
+
+    def ends(self, state: State, owner: Model) -> Facts:
+        """What the end of an activation brings in which the owner has used the skill (A7.10.2)."""
         yield from ()
 
     def takes_effect(self, state: State, owner: Model, target: ModelId | None) -> Facts:

@@ -58,6 +58,10 @@ class InFights:
         """True if the skill counts in a fight that is declared and has an `aftermath` because of that."""
         return False
 
+    def turns_aside(self) -> bool:
+        """True if the owner's seat is offered the skill when the owner is shot at (A11.3)."""
+        return False
+
     def after_rolls(self, state: State, owner: Model, fight: Fight, faces: Sequence[Element]) -> Facts:
         """What the attacker's dice bring after all rerolls, before any is eliminated (A10.2.6)."""
         yield from ()

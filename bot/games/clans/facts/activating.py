@@ -66,10 +66,19 @@ class MoveBegan(OfModel):
 
     mp: int
     is_run: bool = False
+    by: Skill | None = None
+    """The skill whose move it is: it uses neither the move nor the action."""
+    is_free: bool = False
+    """True if this move of a skill ignores models, zones and terrain (A8.9)."""
 
     @override
     def apply(self, state: State) -> None:
         active = not_none(state.active)
+        if self.by is not None:
+            state.change_active(
+                mp=self.mp, by=self.by, is_blinking=self.is_free, has_begun=True, has_fought=False
+            )
+            return
         spates = [played for played in active.cards if played.card is Card.SPATE]
         charges = self.is_run and any(played.instead for played in spates)
         actions, moves = active.actions, active.moves_after_action
@@ -85,6 +94,8 @@ class MoveBegan(OfModel):
             has_begun=True,
             blink="",
             is_blinking=active.blink == "free",
+            by=None,
+            has_fought=False,
             cards=tuple(played for played in active.cards if played not in spates),
             is_charging=charges,
         )
@@ -263,6 +274,10 @@ class Acted(OfModel):
             has_begun=True,
             attacks=0,
             is_charging=False,
+            by=None if active.actions <= 1 else active.by,
+            has_fought=False,
+            broken=(active.mp, active.moves),
+            series=None,
         )
 
 

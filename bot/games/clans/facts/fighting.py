@@ -10,6 +10,7 @@ from bot.engine.game import Public, Seat, not_none, record
 from bot.games.clans.dice.results import Result
 from bot.games.clans.facts.base import OfModel
 from bot.games.clans.kinds import Element, ModelId, Place, Skill, Token
+from bot.games.clans.state.activation import Series
 from bot.games.clans.state.rolls import Blow, Fight, Hit, Step
 from bot.games.clans.state.state import State
 
@@ -26,6 +27,8 @@ class FightBegan(Public):
     malus: int = 0
     by: Skill | None = None
     """The skill that makes it an attack of a series (A10.14)."""
+    is_again: bool = False
+    """True if a skill repeats the attack before it."""
 
     @override
     def apply(self, state: State) -> None:
@@ -40,10 +43,24 @@ class FightBegan(Public):
             malus=self.malus,
             cards=cards,
             by=self.by,
+            is_again=self.is_again,
+            pledged=None if active is None or self.is_ranged else active.pledged,
         )
         if active is not None:
             left = tuple(played for played in active.cards if played not in cards)
-            state.change_active(attacks=active.attacks + 1, cards=left)
+            state.change_active(
+                attacks=active.attacks + (not self.is_again),
+                cards=left,
+                has_fought=False,
+                pledged=active.pledged if self.is_ranged else None,
+                series=self._series(active.series),
+            )
+
+    def _series(self, series: Series | None) -> Series | None:
+        """What is left of a series after this attack."""
+        if series is None or series.skill != self.by:
+            return series
+        return series._replace(left=series.left - 1, struck=(*series.struck, self.defender))
 
 
 @record
@@ -141,7 +158,18 @@ class FightEnded(Public):
 
     @override
     def apply(self, state: State) -> None:
+        if state.active is not None and not_none(state.fight).attacker == state.active.model:
+            state.change_active(has_fought=True)
         state.fight = None
+
+
+@record
+class Redirected(OfModel):
+    """A shot goes at another model, which is its defender from now on (A17, A31.14)."""
+
+    @override
+    def apply(self, state: State) -> None:
+        state.change_fight(defender=self.model)
 
 
 @record

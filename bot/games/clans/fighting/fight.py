@@ -39,6 +39,7 @@ def declared(state: State, fight: Fight) -> Facts:
         is_from_hiding=fight.is_from_hiding,
         malus=fight.malus,
         by=fight.by,
+        is_again=fight.is_again,
     )
     attacker = state.models[fight.attacker]
     for each, owner in near(state, attacker, Declared.joins):
@@ -53,7 +54,7 @@ def goes_on(state: State, chance: Chance) -> Facts:
     fight = not_none(state.fight)
     match fight.step:
         case Step.DECLARED:
-            yield from _before_roll(state, chance, fight)
+            yield from _declared(state, chance, fight)
         case Step.ROLLED | Step.CHOOSING:
             yield from _choosing(state, fight)
         case Step.APPLIED:
@@ -123,6 +124,23 @@ def responded(state: State, seat: Seat, decision: Respond) -> Facts:
 def _counted_anew(state: State) -> Facts:
     fight = not_none(state.fight)
     yield facts.PoolsCounted(*pools(state, fight).sizes, fight.waiting)
+
+
+def _declared(state: State, chance: Chance, fight: Fight) -> Facts:
+    """A target may turn a shot aside before anything else (A11.3); then come the seats that may act before the roll."""
+    target = state.models[fight.defender]
+    for each in of(target, Declared.turns_aside):
+        if fight.is_ranged and (target.id, each.skill) not in fight.came:
+            yield facts.SkillCame(target.id, each.skill)
+            yield Asked(target.seat, Window.SKILL, target.id, each.skill)
+            return
+    yield from _before_roll(state, chance, fight)
+
+
+def redirected(state: State, target: ModelId) -> Facts:
+    """A shot goes at another model, and the pools are counted for that (A31.14)."""
+    yield facts.Redirected(target)
+    yield from _counted_anew(state)
 
 
 def _before_roll(state: State, chance: Chance, fight: Fight) -> Facts:

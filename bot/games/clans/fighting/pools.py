@@ -127,10 +127,10 @@ def own_weapon(model: Model) -> Ranged | None:
     return profile(model).ranged or next(brought, None)
 
 
-def weapon_of(state: State, model: Model) -> Ranged | None:
+def weapon_of(state: State, model: Model, printed: int | None = None) -> Ranged | None:
     """The ranged weapon of a model, or None, with what skills and cards add to its range.
 
-    In its phase a Called Shot played ahead adds 2 (A20.7).
+    In its phase a Called Shot played ahead adds 2 (A20.7). `printed` replaces the range of the weapon itself.
     """
     weapon, active = own_weapon(model), state.active
     if weapon is None:
@@ -138,7 +138,8 @@ def weapon_of(state: State, model: Model) -> Ranged | None:
     is_called = active is not None and any(played.card is Card.CALLED_SHOT for played in active.cards)
     more = 2 if is_called and shines(state, Card.CALLED_SHOT) else 0
     more += sum(each.shot_range(state, model) for each in of(model, Declared.shot_range))
-    return replace(weapon, range=weapon.range + more) if more else weapon
+    reach = weapon.range if printed is None else printed
+    return replace(weapon, range=reach + more)
 
 
 def choosing(state: State, fight: Fight, attack: int, defence: int) -> Choosing:

@@ -22,7 +22,7 @@ from bot.games.clans.facts.rolling import Answered, Asked, RollSettled
 from bot.games.clans.kinds import BAD, Card, ItemKind, Keyword, Space, Terrain, Token
 from bot.games.clans.moon.hands import shines
 from bot.games.clans.moving.facing import on_guard
-from bot.games.clans.moving.ways import allowance, gait, is_free, landing, ways
+from bot.games.clans.moving.ways import allowance, gait, ignores_zones, is_free, landing, ways
 from bot.games.clans.rolling.rolling import affinity_test, chance_given
 from bot.games.clans.state.activation import Window
 from bot.games.clans.state.field import (
@@ -103,7 +103,7 @@ def guarded(state: State) -> Facts:
 
 def needs_dodge(state: State, model: Model) -> bool:
     """True if a step from the model's present place needs a dodge (A8.5), without a Blink; Moon Power ignores zones."""
-    is_held = not (model.has(Token.MOON_POWER) or of(model, Declared.moves_freely))
+    is_held = not (model.has(Token.MOON_POWER) or of(model, Declared.moves_freely) or ignores_zones(state))
     return is_held and stands_in(model, holding(state, model))
 
 
@@ -264,7 +264,8 @@ def arrived(state: State, chance: Chance, space: Space | None) -> Facts:
 
 def _stopped(state: State, left: int) -> Facts:
     """What the enemies do into whose zones the active model has stepped, from spaces outside them (A8.8)."""
-    if state.question is not None or not state.is_activation_open or state.acting().has(Token.MOON_POWER):
+    is_halted = state.question is not None or not state.is_activation_open
+    if is_halted or state.acting().has(Token.MOON_POWER) or ignores_zones(state):
         return
     model = state.acting()
     for enemy in list(state.enemies(model.seat)):
@@ -312,7 +313,7 @@ def is_revealed(state: State, model: Model, left: Sequence[Space]) -> bool:
     terrain = ground(state).terrain
     if not has(model, Keyword.SUREFOOT) and any(terrain[each] is Terrain.FOLIAGE for each in gone):
         return True
-    if model.has(Token.MOON_POWER):
+    if model.has(Token.MOON_POWER) or ignores_zones(state):
         return False
     watchful = (enemy for enemy in state.enemies(model.seat) if has(enemy, Keyword.VIGILANCE))
     return any(stands_in(model, zone(state, enemy)) for enemy in watchful)

@@ -9,7 +9,7 @@ from bot.games.clans.board.walking import Gait, Route, Walk, routes
 from bot.games.clans.board.zones import spaces, union
 from bot.games.clans.board.zones import zone as zone_of
 from bot.games.clans.catalogue.attributes import mv
-from bot.games.clans.catalogue.catalogue import of
+from bot.games.clans.catalogue.catalogue import declared, of
 from bot.games.clans.catalogue.declaration import Declared
 from bot.games.clans.kinds import Card, ItemKind, Keyword, Space, Token
 from bot.games.clans.moon.hands import shines
@@ -59,6 +59,8 @@ def gait(state: State) -> Gait:
     cards = {played.card for played in active.cards}
     lands = landing(state) if Card.DROP in cards else 0
     own = own_gait(state.acting(), active)
+    if active.by is not None:
+        own = declared()[active.by].strides(own)
     return own._replace(leaps=Card.ROPE_LINE in cards or (own.leaps and not lands), lands=lands)
 
 
@@ -82,7 +84,7 @@ def ways_anew(state: State, *, is_run: bool) -> Mapping[Space, Route]:
     """All spaces that the active model could reach with a move or a run that begins now."""
     # Only the move under way may ignore terrain; a new move needs its own Blink (A17).
     scratch = state.copy()
-    scratch.change_active(mp=None)
+    scratch.change_active(mp=None, by=None)
     if is_run:  # an action that is not Stealthy: Stealth is lost before its first step (A13.4)
         scratch.change(state.acting().id, is_hidden=False)
     return ways(scratch, allowance(state, state.acting(), not_none(scratch.active), is_run=is_run))
@@ -95,6 +97,14 @@ def ways(state: State, mp: int) -> Mapping[Space, Route]:
     """
     if not_none(state.active).is_rooted:
         return {}
+    found, by = _ways(state, mp), not_none(state.active).by
+    if by is None:
+        return found
+    ends = declared()[by].may_end(state, state.acting(), found)
+    return {space: route for space, route in found.items() if space in ends}
+
+
+def _ways(state: State, mp: int) -> Mapping[Space, Route]:
     model = state.acting()
     start, barred = not_none(model.space), taken(state, model)
     lit, thick = watched(state, model)
@@ -104,7 +114,7 @@ def ways(state: State, mp: int) -> Mapping[Space, Route]:
         over = models_mask(state, model)
         walk = Walk(ground(state), gait(state), barred, passed=over, lit=lit, thick=thick)
         return routes(walk, start, mp)
-    held, stops = holding(state, model), stopping(state, model)
+    held, stops = (0, 0) if ignores_zones(state) else (holding(state, model), stopping(state, model))
     over = models_mask(state, model) if of(model, Declared.vaults) else 0
     guarded = over & enemies_mask(state, model) if of(model, Declared.is_parried) else 0
     walk = Walk(ground(state), gait(state), barred, held, over, lit, thick, stops, guarded)
@@ -114,6 +124,12 @@ def ways(state: State, mp: int) -> Mapping[Space, Route]:
 def enemies_mask(state: State, model: Model) -> int:
     """The mask of the spaces of a model's enemies."""
     return union(spaces(base(enemy)) for enemy in state.enemies(model.seat))
+
+
+def ignores_zones(state: State) -> bool:
+    """True if the move under way ignores zones by the skill whose move it is (A8.9)."""
+    by = None if state.active is None else state.active.by
+    return by is not None and declared()[by].ignores_zones
 
 
 def stopping(state: State, model: Model) -> int:
@@ -129,7 +145,7 @@ def watched(state: State, model: Model) -> tuple[int, int]:
     if not model.is_hidden:
         return 0, 0
     lit = union(zone_of((space,)) for space, item in state.items.items() if item.kind is ItemKind.LANTERN)
-    if not model.has(Token.MOON_POWER):
+    if not (model.has(Token.MOON_POWER) or ignores_zones(state)):
         enemies = state.enemies(model.seat)
         lit |= union(zone(state, enemy) for enemy in enemies if has(enemy, Keyword.VIGILANCE))
     return lit, 0 if has(model, Keyword.SUREFOOT) else ground(state).foliage

@@ -17,6 +17,8 @@ from bot.engine.game import Decision, Fact, Facts, Piece, Seat, not_none
 from bot.games.clans import decisions as d
 from bot.games.clans.activating.activating import done, is_open
 from bot.games.clans.activating.aiming import fights as aimed_at
+from bot.games.clans.catalogue.catalogue import of
+from bot.games.clans.catalogue.declaration import Declared
 from bot.games.clans.challenges.challenges import with_points
 from bot.games.clans.dice.fight import Side
 from bot.games.clans.facts import activating as a
@@ -287,13 +289,14 @@ def is_quiet(pieces: Sequence[Piece]) -> bool:
 def _rolls_on(way: Way) -> bool:
     """True if later rolls of the press may depend on what the fight under way has used up.
 
-    That is so if pieces are left, if the model is Poisoned, or if a blow may be resisted.
+    That is so if pieces are left, if the model is Poisoned, if a blow may be resisted, or if a skill may go on.
     """
     state, known = way.state, not_none(way.state.fight)
     is_poisoned = state.active is not None and state.acting().has(Token.POISON)
     has_skin = any(played.card is Card.SEA_SKIN for played in known.cards)
+    attacks_on = bool(of(state.models[known.attacker], Declared.further))
     resists = has_skin or any(has(model, Keyword.RESILIENT) for model in state.out())
-    return is_poisoned or resists or not is_quiet(way.pieces)
+    return is_poisoned or resists or attacks_on or not is_quiet(way.pieces)
 
 
 def _happens(way: Way, fact: Fact) -> None:

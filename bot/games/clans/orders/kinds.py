@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import ClassVar
 
 from bot.engine.game import Order, record
-from bot.games.clans.kinds import Ability, Card, Skill
+from bot.games.clans.kinds import Ability, Card, Keyword, Skill
 
 
 class Rerolls(StrEnum):
@@ -86,6 +86,15 @@ class Stunning(StrEnum):
     DEAREST = "dearest"
     """The dearest without a Stun token, else the dearest."""
     CHUNIN = "chunin-first"
+    NEVER = "never"
+    ASK = "ask"
+
+
+class Redirecting(StrEnum):
+    """Where a shot is turned aside."""
+
+    NEAREST = "test-and-nearest"
+    """Test; to the nearest enemy, and to nobody without one."""
     NEVER = "never"
     ASK = "ask"
 
@@ -189,6 +198,14 @@ class InkOrder(StunningOrder):
     """Which enemy your Ink Attacks Stun."""
 
     skill = Ability.INK_ATTACK
+
+
+@record
+class RedirectOrder(SkillOrder):
+    """Where your models turn shots aside."""
+
+    skill = Keyword.REDIRECTION
+    rule: Redirecting
 
 
 @record

@@ -39,6 +39,7 @@ _LISTED: Sequence[Order] = (
 _OF_SKILLS: Sequence[k.SkillOrder] = (
     *map(k.HerbsOrder, k.Herbs),
     *(kind(rule) for kind in (k.NetOrder, k.InkOrder) for rule in k.Stunning),
+    *map(k.RedirectOrder, k.Redirecting),
 )
 """The orders for single skills; a seat may give them if a model of its team has the skill."""
 _NAMING: Sequence[Order] = (*map(k.NameOrder, k.Naming),)
@@ -103,7 +104,7 @@ class ClansOrders(StandingOrders[State]):
             case Window.REPLACE:
                 return self._replaced(state, question, lodged)
             case Window.SKILL:
-                return _stunned(state, question, lodged)
+                return _of_skill(state, question, lodged)
             case _:
                 return None
 
@@ -220,16 +221,17 @@ class ClansOrders(StandingOrders[State]):
                 return None
 
 
-def _stunned(state: State, question: Question, lodged: Mapping[type[Order], Order]) -> Decision | None:
-    """The enemy that a skill Stuns by its order; None if the seat is asked, or the skill has no order."""
+def _of_skill(state: State, question: Question, lodged: Mapping[type[Order], Order]) -> Decision | None:
+    """The answer to the question of a skill by its order; None if the seat is asked, or the skill has no order."""
     order = next((each for kind, each in lodged.items() if _is_of(kind, question.asking)), None)
-    if not isinstance(order, k.StunningOrder) or order.rule is k.Stunning.ASK:
+    rule = getattr(order, "rule", None)
+    if rule in (None, k.Stunning.ASK, k.Redirecting.ASK):
         return None
-    if order.rule is k.Stunning.NEVER:
+    if rule in (k.Stunning.NEVER, k.Redirecting.NEVER):
         return Pass()
     offered = [each for each in options(state, question.seat) if isinstance(each, React)]
     first = [each for each in offered if each.target and state.models[each.target].type is Type.CHUNIN]
-    return first[0] if first and order.rule is k.Stunning.CHUNIN else usual_answer(state, question)
+    return first[0] if first and rule is k.Stunning.CHUNIN else usual_answer(state, question)
 
 
 def _is_of(kind: type[Order], skill: Skill) -> bool:

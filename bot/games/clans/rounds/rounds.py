@@ -7,19 +7,28 @@ from typing import Final
 
 from bot.engine.chance import Chance, pick
 from bot.engine.game import Facts, Piece, Seat, not_none
+from bot.games.clans.catalogue.catalogue import of
+from bot.games.clans.catalogue.declaration import Declared
 from bot.games.clans.decisions import Care, Heal, Play, Restore, Tend
-from bot.games.clans.facts.activating import ActivationEnded, Cleared, KeywordUsed, Marked, TurnCame
+from bot.games.clans.facts.activating import (
+    ActivationEnded,
+    Cleared,
+    KeywordUsed,
+    Marked,
+    TurnCame,
+)
 from bot.games.clans.facts.fighting import BlowFell
 from bot.games.clans.facts.moon import SkyTurned
 from bot.games.clans.facts.rolling import RollSettled
 from bot.games.clans.facts.rounds import Healed, MatchEnded, MoonWent, RoundBegan, RoundEnded, Steadied
+from bot.games.clans.facts.series import SkillEnded
 from bot.games.clans.facts.setup import StageCame
 from bot.games.clans.kinds import DIE, Card, Element, Keyword, ModelId, Place, Token
 from bot.games.clans.moon.cards import printed, titles
 from bot.games.clans.moon.hands import has_deck, shines
 from bot.games.clans.rolling.rolling import affinity_test, rolled
 from bot.games.clans.rounds.setup import initiative_tested, puts, usual_deployment
-from bot.games.clans.state.activation import Stage
+from bot.games.clans.state.activation import Activation, Stage
 from bot.games.clans.state.field import has, profile
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Purpose, Roll
@@ -61,13 +70,17 @@ def is_turn_open(state: State) -> bool:
 def activation_ends(state: State, chance: Chance) -> Facts:
     """First Poison is rolled for; once that is settled, the activation ends (A7.10).
 
-    Before it ends, War Drum may give its Slow token, and Moon Power is lost. All this happens only to a model on the
-    board.
+    Before it ends, skills may Stun the model, War Drum may give its Slow token, and Moon Power is lost. All this
+    happens only to a model on the board.
     """
     active = not_none(state.active)
     model = state.models[active.model]
     if model.is_out and model.has(Token.POISON) and not active.is_poisoned:
         yield from rolled(state, chance, Purpose.POISON, [(model.id, 1)])
+        return
+    if model.is_out and (ending := next(_ending(model, active), None)) is not None:
+        yield SkillEnded(model.id, ending.skill)
+        yield from ending.ends(state, model)
         return
     drums = sum(played.card is Card.WAR_DRUM for played in active.cards)
     if model.is_out and drums and not shines(state, Card.WAR_DRUM):
@@ -75,6 +88,10 @@ def activation_ends(state: State, chance: Chance) -> Facts:
     if model.is_out and model.has(Token.MOON_POWER):
         yield Cleared(model.id, Token.MOON_POWER)
     yield ActivationEnded(model.id)
+
+
+def _ending(model: Model, active: Activation) -> Iterator[Declared]:
+    return (each for each in of(model, Declared.ends) if each.skill in active.used)
 
 
 def poisoned(state: State, roll: Roll) -> Facts:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from bot.engine.game import Piece, Seat
 from bot.games.clans.kinds import FOR_FIGHT, FOR_MOVE, Card, ModelId, Skill, Space
@@ -72,6 +72,18 @@ class Question:
         return self.skill
 
 
+class Series(NamedTuple):
+    """The attacks that a skill lets the active model make without another action (A10.14).
+
+    `left` is the number of those still to come, `struck` are the models attacked in it. Shots have a `range`.
+    """
+
+    skill: Skill
+    left: int
+    range: int | None = None
+    struck: tuple[ModelId, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Activation:
     """The activation under way (A7.3).
@@ -122,6 +134,15 @@ class Activation:
     """The enemy whose seat puts it somewhere, because it could not pass over that enemy (A17)."""
     is_rooted: bool = False
     """True if it has given up its move: it makes no step any more, nor by Haste or a run (A31.9)."""
+    by: Skill | None = None
+    """The skill whose move is under way; None for another move."""
+    pledged: Skill | None = None
+    """The skill that was used for an attack: the attack comes next."""
+    has_fought: bool = False
+    """True if a fight of its own was the last thing that it did, but for turning."""
+    broken: tuple[int | None, int] = (None, 0)
+    """What its last action has ended: the MP left of the move under way, and the moves that were open."""
+    series: Series | None = None
     is_over: bool = False
     """True if nothing more can be done: its end is due (A7.10)."""
 

@@ -148,6 +148,10 @@ class Fight:
     """Moon cards that count in this fight."""
     by: Skill | None = None
     """The skill that makes this attack one of a series (A10.14)."""
+    is_again: bool = False
+    """True if a skill repeats the attack before it."""
+    pledged: Skill | None = None
+    """The skill that was used for this attack (A10.2.1)."""
     hits: tuple[Hit, ...] = ()
     came: tuple[tuple[ModelId, Skill], ...] = ()
     """The skills whose moment has come in this fight, each with its owner, as often as it came."""

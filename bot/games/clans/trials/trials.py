@@ -17,7 +17,7 @@ from bot.games.clans.board.ground import GRID
 from bot.games.clans.board.placing import FAR, is_connected
 from bot.games.clans.challenges.challenges import played
 from bot.games.clans.decisions import Use
-from bot.games.clans.facts.activating import Blinked, EffectBegan, KeywordUsed, Marked, Sprung
+from bot.games.clans.facts.activating import Blinked, EffectBegan, KeywordUsed, Marked, MoveBegan, Sprung
 from bot.games.clans.facts.challenges import Captured, LeftBoard, MedalLaid, Named, Picked
 from bot.games.clans.facts.fighting import (
     BonusDeclared,
@@ -30,7 +30,8 @@ from bot.games.clans.facts.fighting import (
 )
 from bot.games.clans.facts.moon import CardPlayed, DeckShuffled
 from bot.games.clans.facts.rolling import Rerolled, Rolled
-from bot.games.clans.kinds import ItemKind, Keyword, Place, Token
+from bot.games.clans.facts.series import Pledged
+from bot.games.clans.kinds import ItemKind, Keyword, Place, Skill, Token
 from bot.games.clans.moon.cards import deck
 from bot.games.clans.moon.hands import has_deck, is_crowded
 from bot.games.clans.setting.options import ClansOptions, clans_options
@@ -77,20 +78,13 @@ class ClansTrials(Trials[Any, State]):
 
     @override
     def effect(self, fact: Fact) -> str | None:
+        if (skill := _skill_used(fact)) is not None:
+            return str(skill)
         match fact:
             case DieChosen(face):
                 return f"result {face or 'none'}"
             case Rerolled(_model, _by, effect):
                 return f"reroll {effect}"
-            case (
-                BonusDeclared(_, keyword)
-                | KeywordUsed(_, keyword)
-                | Sprung(_, keyword)
-                | Rolled(piece=Use(keyword))
-            ):
-                return str(keyword)
-            case SkillCame(_, keyword) | SkillUsed(_, keyword) | EffectBegan(_, keyword):
-                return str(keyword)
             case FightBegan(malus=malus) if malus:
                 return str(Keyword.GALE_OF_BLOWS)
             case Marked(_model, token):
@@ -123,6 +117,25 @@ class ClansTrials(Trials[Any, State]):
     def table(self, options: Mapping[str, Any]) -> str:
         """The challenge and the ground."""
         return f"{options['challenge']} on {options['ground']}"
+
+
+def _skill_used(fact: Fact) -> Skill | None:
+    """The skill that a fact tells the use of; None for any other fact."""
+    match fact:
+        case BonusDeclared(_, skill) | KeywordUsed(_, skill) | Rolled(piece=Use(skill)):
+            return skill
+        case (
+            Sprung(_, skill)
+            | SkillCame(_, skill)
+            | SkillUsed(_, skill)
+            | EffectBegan(_, skill)
+            | Pledged(_, skill)
+        ):
+            return skill
+        case FightBegan(by=by) | MoveBegan(by=by):
+            return by
+        case _:
+            return None
 
 
 def _broken(state: State) -> Iterator[str]:

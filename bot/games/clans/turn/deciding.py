@@ -9,15 +9,18 @@ from bot.engine.game import Decision, Facts, Piece, Seat, not_none
 from bot.games.clans import decisions as d
 from bot.games.clans.activating.activating import done, pieces
 from bot.games.clans.catalogue.catalogue import declared
+from bot.games.clans.catalogue.declaration import Declared
 from bot.games.clans.challenges.challenges import named, with_points
 from bot.games.clans.facts.activating import Lapsed
+from bot.games.clans.facts.fighting import SkillUsed
 from bot.games.clans.facts.rolling import Answered
 from bot.games.clans.fighting import blows, fight
-from bot.games.clans.kinds import ModelId, Skill
+from bot.games.clans.kinds import ModelId
 from bot.games.clans.moving.moving import parried
 from bot.games.clans.rolling import rolling
 from bot.games.clans.rounds.setup import edge_taken
 from bot.games.clans.state.activation import Question, Stage, Window
+from bot.games.clans.state.rolls import Purpose
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.going import challenge_chosen, discarded, goes_on, handed_in, sealed
 
@@ -95,8 +98,8 @@ def _answered(state: State, seat: Seat, decision: Decision, chance: Chance) -> F
             yield from fight.responded(state, seat, decision)
         case d.Respond():
             yield from rolling.responded(state, chance, seat, decision)
-        case d.React(skill, target):
-            yield from _reacted(state, question, skill, target)
+        case d.React():
+            yield from _reacted(state, chance, decision)
         case d.Choose(face):
             yield from fight.chosen(state, face)
         case d.Push():
@@ -111,15 +114,26 @@ def _answered(state: State, seat: Seat, decision: Decision, chance: Chance) -> F
             raise AssertionError(f"{decision!r} answers no window")
 
 
-def _reacted(state: State, question: Question, skill: Skill, target: ModelId | None) -> Facts:
+def _reacted(state: State, chance: Chance, decision: d.React) -> Facts:
+    question, skill, target = not_none(state.question), decision.keyword, decision.target
     match question.window:
         case Window.BEFORE_ROLL:
             yield from fight.declared_bonus(state, skill)
         case Window.REPLACE:
             yield from blows.rescued(state, skill, not_none(target))
         case _:
-            yield Answered()
-            yield from declared()[skill].answered(state, state.models[question.model], target)
+            yield from _used(state, chance, declared()[skill], target)
+
+
+def _used(state: State, chance: Chance, skill: Declared, target: ModelId | None) -> Facts:
+    """A seat uses the skill that asks: without a target by a test, if there is one."""
+    owner = state.models[not_none(state.question).model]
+    yield Answered()
+    if skill.is_tested and target is None:
+        yield SkillUsed(owner.id, skill.skill)
+        yield from rolling.affinity_test(state, chance, Purpose.ACT, owner, piece=d.Try(skill.skill))
+    else:
+        yield from skill.answered(state, owner, target)
 
 
 def _passed(question: Question) -> Facts:

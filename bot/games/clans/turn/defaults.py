@@ -9,6 +9,8 @@ from typing import Final
 from bot.engine.chance import Chance, pick
 from bot.engine.game import Decision, Illegal, Piece, Seat, not_none
 from bot.games.clans import decisions as d
+from bot.games.clans.activating.activating import pieces
+from bot.games.clans.activating.aiming import must_attack
 from bot.games.clans.board.zones import distance
 from bot.games.clans.catalogue.attributes import resisting
 from bot.games.clans.catalogue.catalogue import declared
@@ -32,6 +34,7 @@ from bot.games.clans.state.rolls import Effect, Pool, Purpose, Roll
 from bot.games.clans.state.state import State
 from bot.games.clans.teams.profile import shrine_teams
 from bot.games.clans.turn.asking import waiting
+from bot.games.clans.turn.drafting import drafted
 from bot.games.clans.turn.options import options
 
 FREE: Final = (Effect.CLOSE_COMBAT_MASTER, Effect.RANGED_MASTER, Effect.NIMBLE, Effect.MASTERY, Effect.SENSEI)
@@ -59,7 +62,8 @@ def default(state: State, seat: Seat, chance: Chance) -> Decision:
         case _ if state.question is not None:
             return usual_answer(state, state.question)
         case _:
-            return d.Act((*_waking(state, seat), d.Rest()))
+            woken = _waking(state, seat)
+            return d.Act((*woken, _forced(state, seat, woken) or d.Rest()))
 
 
 def _drawn(state: State, seat: Seat, chance: Chance) -> Decision:
@@ -71,6 +75,14 @@ def _drawn(state: State, seat: Seat, chance: Chance) -> Decision:
             return d.ChooseChallenge(pick(chance, f"challenge {seat}", list(Challenge)))
         case _:
             return d.ThrowHand(pick(chance, f"janken {state.rolls} {state.round} {seat}", list(d.Throw)))
+
+
+def _forced(state: State, seat: Seat, woken: Sequence[Piece]) -> Piece | None:
+    """The attack that the active model must make after these pieces; None if it need not (A17)."""
+    then = drafted(state, seat, woken).imagined(state)
+    if not then.is_activation_open or not must_attack(then):
+        return None
+    return next((piece for piece in pieces(then, seat) if isinstance(piece, d.Attack)), None)
 
 
 def _waking(state: State, seat: Seat) -> Sequence[Piece]:

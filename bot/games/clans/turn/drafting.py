@@ -14,6 +14,7 @@ from bot.engine.drafting import Drafting
 from bot.engine.game import Decision, Draft, Facts, Illegal, Piece, Seat, not_none
 from bot.games.clans import decisions as d
 from bot.games.clans.activating.activating import draws_luck, pieces, plainly
+from bot.games.clans.activating.aiming import must_attack, of_series
 from bot.games.clans.activating.cards import fits, played
 from bot.games.clans.catalogue.catalogue import declared
 from bot.games.clans.challenges.challenges import with_points
@@ -188,7 +189,8 @@ class ActivationDraft(_OfSeat):
 
     @override
     def _takes(self, piece: Piece) -> bool:
-        is_end = isinstance(piece, d.Rest) and bool(self.pieces) and self._state.is_activation_open
+        is_open = bool(self.pieces) and self._state.is_activation_open and not must_attack(self._state)
+        is_end = isinstance(piece, d.Rest) and is_open
         if is_end or self.is_listed:
             return is_end or super()._takes(piece)
         # Not in the list of all pieces: a draft that is only read back would make it for nothing.
@@ -227,7 +229,7 @@ class ActivationDraft(_OfSeat):
         active = not_none(self._state.active)
         if isinstance(piece, d.Attack | d.Shoot | d.Shuriken):
             yield from (CardUsed(active.model, played.card) for played in active.for_fight)
-        if not (isinstance(piece, d.Attack) and piece.is_further):
+        if not (of_series(active, piece) or (isinstance(piece, d.Attack) and piece.is_further)):
             yield Acted(active.model, "")
         if isinstance(piece, d.Hide):
             yield Hidden(active.model)
@@ -236,7 +238,11 @@ class ActivationDraft(_OfSeat):
     def _untested(self, piece: Piece) -> Facts:
         """The effect of a skill that needs no test: it is certain."""
         known = declared().get(piece.keyword) if isinstance(piece, d.Try | d.Use) else None
-        if isinstance(piece, d.Try | d.Use) and known is not None and not known.is_tested:
+        if (
+            isinstance(piece, d.Try | d.Use)
+            and known is not None
+            and not (known.is_tested or known.is_attack)
+        ):
             yield from known.takes_effect(self._state, self._state.acting(), piece.target)
 
     def _walked(self, space: Space, *, is_run: bool) -> Facts:
@@ -270,6 +276,8 @@ class ActivationDraft(_OfSeat):
             return _("First choose which model acts.")
         if not self.pieces:
             return _("Choose what it does next, or Done.")
+        if self._state.is_activation_open and must_attack(self._state):
+            return _("It has to attack first.")
         if active.waiting and any(fits(self._state, piece) for piece in self._next()):
             return _("The card is for a move or an attack: choose that first.")
         return ""

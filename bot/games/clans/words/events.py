@@ -18,7 +18,7 @@ from bot.games.clans.state.rolls import Purpose
 FIGHTS: Final = (Purpose.ATTACK, Purpose.RANGED)
 _OF_FIGHT: Final = (
     *(f.FightBegan, f.PoolsCounted, f.BonusDeclared, f.DiceLie),
-    *(f.DieChosen, f.FightWent, f.SkillCame, f.FightEnded),
+    *(f.DieChosen, f.FightWent, f.SkillCame, f.Redirected, f.FightEnded),
 )
 _ROLLED: Final = (r.Rerolled, r.RollSettled, r.ChanceTaken, r.Asked, r.Answered, m.DieAdded)
 _BLOWS: Final = (f.SkillUsed, f.BlowFell, f.BlowChanged, f.BlowPassed, f.Injured, f.Stunned, f.Scored)

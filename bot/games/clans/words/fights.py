@@ -9,6 +9,7 @@ from bot.engine.acts import NOTE, Choice, Tone
 from bot.engine.game import Decision, Piece, not_none
 from bot.games.clans import decisions as d
 from bot.games.clans.activating.aiming import as_declared
+from bot.games.clans.catalogue.catalogue import declared as known_skills
 from bot.games.clans.dice.fight import Side
 from bot.games.clans.fighting.pools import Helpless, Pools, Why
 from bot.games.clans.fighting.pools import pools as counted
@@ -102,9 +103,20 @@ def rolled(state: State, option: Piece, plain: Choice, forecast: Forecast) -> Ch
         return plain
     if isinstance(option, d.Leave):
         return replace(plain, odds=odds.of_dodge(forecast, own))
+    target = target_of(option)
+    if target is not None:
+        return replace(plain, odds=odds.brief(forecast, own, target))
     if forecast.of(Event.PASSED, own):
         return replace(plain, odds=odds.of_test(forecast, own))
     return plain
+
+
+def target_of(piece: Piece) -> ModelId | None:
+    """The model that a piece attacks or shoots at; None if it does neither."""
+    if isinstance(piece, d.Attack | d.Shoot | d.Shuriken):
+        return piece.target
+    known = known_skills().get(piece.keyword) if isinstance(piece, d.Use) else None
+    return piece.target if known is not None and known.is_attack and isinstance(piece, d.Use) else None
 
 
 def _acting(state: State, option: Piece) -> ModelId | None:

@@ -2,31 +2,38 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
-from bot.engine.game import Fact
+from bot.engine.game import Decision, Fact, Order
 from bot.games.clans.activating.activating import pieces
-from bot.games.clans.decisions import Shoot, Shuriken
+from bot.games.clans.decisions import Pass, React, Shoot, Shuriken
 from bot.games.clans.dice.fight import Side
 from bot.games.clans.dice.odds import fight
 from bot.games.clans.dice.rolling import Roller
 from bot.games.clans.dice.values import RANGED, SHURIKEN
 from bot.games.clans.facts.activating import Marked, Pushed, Spotted
-from bot.games.clans.facts.fighting import Injured, Stunned
+from bot.games.clans.facts.fighting import Injured, PoolsCounted, Redirected, Scored, Stunned
+from bot.games.clans.facts.rolling import Rolled
 from bot.games.clans.fighting.fight import values
 from bot.games.clans.fighting.pools import pools
-from bot.games.clans.kinds import Ability, Element, ModelId, Skill, Token
+from bot.games.clans.kinds import Ability, Element, Keyword, ModelId, Skill, Token
 from bot.games.clans.odds.forecast import of_pieces
 from bot.games.clans.odds.unfolding import Event
+from bot.games.clans.orders.kinds import Redirecting, RedirectOrder
+from bot.games.clans.orders.orders import ClansOrders
+from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.activation import Window
-from bot.games.clans.state.rolls import Fight
+from bot.games.clans.state.figures import Model
+from bot.games.clans.state.rolls import Fight, Purpose
 from bot.games.clans.state.state import State
-from tests.games.clans.positions import PINE, Told, carried_out, model, position
+from tests.games.clans.positions import PINE, PLUM, Told, carried_out, decided, model, position
 
 ME, FOE = ModelId("pine-yajiri1"), ModelId("plum-kaiken1")
 DEFENCE = "fire.kaiken"
+GAME = ClansGame({})
 
 
 def shooting(profile: str, *skills: Skill, space: str = "J14", **changes: Any) -> State:
@@ -112,3 +119,119 @@ def test_A18_A_C67_a_spirit_of_the_shooter_poisons_whatever_is_eliminated(
 def test_A11_4_a_shuriken_carries_no_poison() -> None:
     state = shooting("spirit.yajiri", space="J12")
     assert Marked(FOE, Token.POISON) not in shot(state, "S", "W W", is_shuriken=True)
+
+
+# ---- Redirection
+
+THEIRS, MINE = ModelId("plum-yajiri1"), ModelId("pine-kaiken1")
+TEST = React(Keyword.REDIRECTION)
+
+
+def shielded(*others: Model, space: str = "J12") -> State:
+    """A yajiri of range 6 shoots at Shojo, of Earth and Water."""
+    mine = model(ME, "void.yajiri", "J9")
+    return position(mine, model(FOE, "ronin.sake", space, "S"), *others, active=ME)
+
+
+def asked(state: State, passed: bool = True) -> list[Fact]:
+    facts = carried_out(state, Shoot(FOE), luck=Told({}), orders=False)
+    return facts + decided(
+        state, PLUM, TEST, Told({FOE: "E E E" if passed else "A A A", ME: "V V V"}), orders=False
+    )
+
+
+def test_A17_a_shot_at_a_model_with_redirection_asks_its_seat() -> None:
+    state = shielded()
+    carried_out(state, Shoot(FOE), luck=Told(), orders=False)
+    assert state.question is not None
+    assert (state.question.seat, state.question.skill) == (PLUM, Keyword.REDIRECTION)
+    assert set(GAME.options(state, PLUM)) == {TEST, Pass()}
+
+
+def test_A17_A31_14_a_passed_test_names_a_new_target_which_defends_itself() -> None:
+    near, far = model(THEIRS, "water.yajiri", "K14", "S"), model("plum-kaiken2", "fire.kaiken", "J17", "S")
+    spear, hidden = (
+        model("plum-hero1", "hero.spear-captain", "I12", "S"),
+        model("plum-kaiken3", "fire.kaiken", "H12", "S", is_hidden=True),
+    )
+    state = shielded(near, far, spear, hidden, model(MINE, "void.kaiken", "J8"))
+    asked(state)
+    offered = {each.target for each in GAME.options(state, PLUM) if isinstance(each, React)}
+    # Not the shooter, nor one out of range, in Stealth, or with a Flashing Spear; sight does not matter.
+    assert offered == {THEIRS, MINE}
+    luck = Told({ME: "V V V", THEIRS: "W W"})
+    facts = decided(state, PLUM, React(Keyword.REDIRECTION, THEIRS), luck, orders=False)
+    facts += decided_by_default(state, luck)
+    counted = [fact for fact in facts if isinstance(fact, PoolsCounted)]
+    assert [each.defence for each in counted] == [2]
+    assert Injured(THEIRS, ME) in facts
+
+
+def test_A17_A_C69_the_shooters_own_friend_is_injured_and_nobody_has_credit() -> None:
+    state = shielded(model(MINE, "void.kaiken", "J8"))
+    asked(state)
+    luck = Told({ME: "V V V", MINE: "W W W"})
+    facts = decided(state, PLUM, React(Keyword.REDIRECTION, MINE), luck, orders=False)
+    facts += decided_by_default(state, luck)
+    assert any(isinstance(fact, Injured) and fact.model == MINE for fact in facts)
+    assert not any(isinstance(fact, Scored) for fact in facts)
+
+
+def decided_by_default(state: State, luck: Told) -> list[Fact]:
+    facts: list[Fact] = []
+    while state.question is not None:
+        answer = GAME.default(state, state.question.seat, luck)
+        facts += decided(state, state.question.seat, answer, luck, orders=False)
+    return facts
+
+
+def test_A17_a_failed_test_keeps_the_shot_and_it_is_tried_once() -> None:
+    state = shielded(model(MINE, "void.kaiken", "J8"))
+    facts = asked(state, passed=False)
+    assert not any(isinstance(fact, Redirected) for fact in facts)
+    assert sum(isinstance(fact, Rolled) and fact.purpose is Purpose.ACT for fact in facts) == 1
+    assert (
+        any(isinstance(fact, Rolled) and fact.purpose is Purpose.RANGED for fact in facts) or state.question
+    )
+
+
+def test_A31_14_the_new_target_may_turn_it_aside_in_its_turn() -> None:
+    princess = model("plum-ronin2", "ronin.princess", "K12", "S")
+    state = shielded(princess)
+    asked(state)
+    decided(state, PLUM, React(Keyword.REDIRECTION, ModelId("plum-ronin2")), orders=False)
+    assert state.question is not None
+    assert state.question.model == "plum-ronin2"
+    assert set(GAME.options(state, PLUM)) == {TEST, Pass()}
+
+
+@pytest.mark.parametrize(
+    ("order", "answer"),
+    [
+        ((), TEST),
+        ((RedirectOrder(Redirecting.NEVER),), Pass()),
+        ((RedirectOrder(Redirecting.ASK),), None),
+    ],
+)
+def test_A27_A30_5_redirection_tests_by_default(order: tuple[Order, ...], answer: Decision | None) -> None:
+    state = shielded(model(MINE, "void.kaiken", "J8"))
+    carried_out(state, Shoot(FOE), luck=Told(), orders=False)
+    assert ClansOrders().answer(state, PLUM, order) == answer
+
+
+@pytest.mark.parametrize("others", [True, False])
+def test_A27_a_shot_is_turned_to_the_nearest_enemy_or_kept(others: bool) -> None:
+    own = model(MINE, "void.kaiken", "J8") if others else model(THEIRS, "water.yajiri", "K14", "S")
+    state = shielded(own)
+    asked(state)
+    expected = React(Keyword.REDIRECTION, MINE) if others else Pass()
+    assert ClansOrders().answer(state, PLUM, ()) == expected
+
+
+def test_A31_14_the_odds_count_a_redirection() -> None:
+    plain = of_pieces(shielded(), (Shoot(FOE),))
+    state = shielded(model(MINE, "void.kaiken", "J8"))
+    found = of_pieces(state, (Shoot(FOE),))
+    passed = 1 - Fraction(125, 216)
+    assert found.of(Event.INJURED, FOE) == plain.of(Event.INJURED, FOE) * (1 - passed)
+    assert found.of(Event.INJURED, MINE) > 0
