@@ -67,7 +67,8 @@ class Rerolled(OfModel):
     def after(self, pool: Pool) -> Pool:
         """The pool with these dice rolled again."""
         spent = pool.spent | frozenset(self.places)
-        return replace(pool, dice=self.dice, spent=spent, used=pool.used | {self.effect})
+        used, rerolls = pool.used | {self.effect}, pool.rerolls + 1
+        return replace(pool, dice=self.dice, spent=spent, used=used, rerolls=rerolls)
 
 
 @record

@@ -19,8 +19,8 @@ from bot.games.clans.fighting.fight import seats, values
 from bot.games.clans.fighting.pools import choosing
 from bot.games.clans.kinds import Element, Keyword, ModelId, Token
 from bot.games.clans.odds.policy import Policy
-from bot.games.clans.odds.throws import Faces, throws
-from bot.games.clans.rolling.rolling import effects
+from bot.games.clans.odds.throws import Faces, Use, throws
+from bot.games.clans.rolling.rolling import REPEATED, effects, unused_masteries
 from bot.games.clans.state.field import has
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Effect, Fight, Pool, Purpose
@@ -36,7 +36,7 @@ class _Kit:
     """The means of a model in a fight: effects and a Lucky token that it uses by default, and a removable Curse."""
 
     model: ModelId
-    free: tuple[tuple[Effect, RerollEffect], ...]
+    free: tuple[tuple[Use, RerollEffect], ...]
     is_lucky: bool
     is_cursed: bool
 
@@ -45,18 +45,18 @@ class _Kit:
         bits = (
             ((1 << len(self.free)) - 1) | (LUCKY if self.is_lucky else 0) | (CURSE if other.is_cursed else 0)
         )
-        effects = tuple(what for _effect, what in self.free)
+        effects = tuple(what for _use, what in self.free)
         return Roller(dice, effects, self.is_lucky, self.is_cursed, lies, bits if is_traced else 0)
 
-    def spent(self, used: int, other: _Kit) -> Iterator[tuple[ModelId, Effect]]:
+    def spent(self, used: int, other: _Kit) -> Iterator[tuple[ModelId, Use]]:
         """The effects that were used, each with the model whose dice were rerolled."""
-        for place, (effect, _what) in enumerate(self.free):
+        for place, (use, _what) in enumerate(self.free):
             if used >> place & 1:
-                yield self.model, effect
+                yield self.model, use
         if used & LUCKY:
-            yield self.model, Effect.LUCKY
+            yield self.model, (Effect.LUCKY, None)
         if used & CURSE:
-            yield other.model, Effect.CURSE
+            yield other.model, (Effect.CURSE, None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class End:
     """
 
     face: Element | None
-    spent: tuple[tuple[ModelId, Effect], ...]
+    spent: tuple[tuple[ModelId, Use], ...]
     has_bite: bool
 
 
@@ -143,7 +143,7 @@ def _kits(
     models = state.models[known.attacker], state.models[known.defender]
     purpose = Purpose.RANGED if known.is_ranged else Purpose.ATTACK
     ours, theirs = (
-        _kit(state, model, purpose, policy.barred(model.seat, purpose) | spent)
+        _kit(state, model, purpose, policy.barred(model.seat, purpose) | spent.difference(REPEATED))
         for model, spent in zip(models, used, strict=True)
     )
     return (
@@ -153,8 +153,13 @@ def _kits(
 
 
 def _kit(state: State, model: Model, purpose: Purpose, barred: frozenset[Effect]) -> _Kit:
-    open_ = {effect: what for effect, what in effects(state, model, purpose).items() if effect not in barred}
-    free = tuple((effect, open_[effect]) for effect in FREE if effect in open_)
+    open_ = {effect: each for effect, each in effects(state, model, purpose).items() if effect not in barred}
+    masteries = unused_masteries(model)
+    free = tuple(
+        ((effect, masteries[place] if effect is Effect.MASTERY else None), what)
+        for effect in FREE
+        for place, what in enumerate(open_.get(effect, ()))
+    )
     return _Kit(model.id, free, is_lucky=Effect.LUCKY in open_, is_cursed=False)
 
 

@@ -19,9 +19,9 @@ from bot.games.clans.catalogue.attributes import resisting
 from bot.games.clans.decisions import Reroll
 from bot.games.clans.dice.rerolls import RerollEffect
 from bot.games.clans.facts.rolling import Rolled
-from bot.games.clans.kinds import DIE, Element, Token
+from bot.games.clans.kinds import DIE, Element, Keyword, Token
 from bot.games.clans.odds.policy import Policy
-from bot.games.clans.rolling.rolling import effects, rerolled, spent_on
+from bot.games.clans.rolling.rolling import effects, mastery_for, rerolled, spent_on
 from bot.games.clans.state.rolls import Effect, Pool, Purpose
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.defaults import usual_reroll
@@ -53,6 +53,10 @@ class Given(Chance):
         return DIE.index(self._left.pop(0))
 
 
+Use = tuple[Effect, Keyword | None]
+"""The use of an effect, and of a Mastery which one."""
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """A way that a roll of one model may end: the faces of its dice, and the effects used on them, in order.
@@ -61,7 +65,7 @@ class Outcome:
     """
 
     dice: Faces
-    used: tuple[Effect, ...]
+    used: tuple[Use, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +80,7 @@ class Asked:
     """The states of its pool, each with its number of cases."""
     waiting: tuple[Seat, ...]
     seat: Seat
-    open_: tuple[tuple[Effect, RerollEffect], ...]
+    open_: tuple[tuple[Effect, tuple[RerollEffect, ...]], ...]
     is_cursed: bool
     barred: tuple[frozenset[Effect], ...]
     resisting: frozenset[Element]
@@ -117,13 +121,13 @@ def outcomes(known: Asked) -> Sequence[tuple[Outcome, int]]:
     """
     start = known.state.copy()
     start.question = None
-    now: dict[tuple[Pool, tuple[Effect, ...], int], int] = defaultdict(int)
+    now: dict[tuple[Pool, tuple[Use, ...], int], int] = defaultdict(int)
     dice = len(known.pools[0][0].dice) if known.pools else 0
     for pool, ways in known.pools:
         now[_sorted(pool), (), 0] += ways * 6**dice
     found: dict[Outcome, int] = defaultdict(int)
     while now:
-        following: dict[tuple[Pool, tuple[Effect, ...], int], int] = defaultdict(int)
+        following: dict[tuple[Pool, tuple[Use, ...], int], int] = defaultdict(int)
         for (pool, used, place), ways in now.items():
             if place == len(known.waiting):
                 found[Outcome(_summary(pool), used)] += ways
@@ -134,8 +138,9 @@ def outcomes(known: Asked) -> Sequence[tuple[Outcome, int]]:
             if decision is None:
                 following[pool, used, place + 1] += ways
                 continue
+            use = decision.effect, mastery_for(state, pool, decision)
             for after, share in _again(state, decision, ways):
-                following[after, (*used, decision.effect), place] += share
+                following[after, (*used, use), place] += share
         now = following
     return tuple(found.items())
 
@@ -147,12 +152,12 @@ def _summary(pool: Pool) -> Faces:
     return (pool.named if pool.is_passed else pool.named.opposed,) * len(pool.dice)
 
 
-def _laid(start: State, pool: Pool, used: Sequence[Effect], waiting: tuple[Seat, ...]) -> State:
+def _laid(start: State, pool: Pool, used: Sequence[Use], waiting: tuple[Seat, ...]) -> State:
     """A copy of `start` in which the roll has this pool, and seats `waiting`; the effects `used` are paid for."""
     state = start.copy()
     state.change_roll(pools=(pool,), waiting=waiting)
-    for effect in used:
-        happen(state, spent_on(state, pool.model, effect))
+    for use in used:
+        happen(state, spent_on(state, pool.model, *use))
     return state
 
 
@@ -181,8 +186,8 @@ def happen(state: State, facts: Facts) -> None:
 def lay(state: State, outcome: Outcome) -> None:
     """Give the roll on the table of a scratch state this outcome, with no rerolls left."""
     (pool,) = not_none(state.roll).pools
-    for effect in outcome.used:
-        happen(state, spent_on(state, pool.model, effect))
+    for use in outcome.used:
+        happen(state, spent_on(state, pool.model, *use))
     state.change_roll(pools=(changed(pool, dice=outcome.dice),), waiting=())
 
 

@@ -255,8 +255,8 @@ class Unfolding:
         chooser = reckoned.odds.chooser
         for end, chance in reckoned.ends():
             scratch = way.state.copy()
-            for model, effect in end.spent:
-                happen(scratch, spent_on(scratch, model, effect))
+            for model, use in end.spent:
+                happen(scratch, spent_on(scratch, model, *use))
             dice = standing(end, sizes, chooser)
             lying = zip(not_none(scratch.roll).pools, dice, strict=True)
             scratch.change_roll(pools=tuple(replace(pool, dice=shown) for pool, shown in lying), waiting=())

@@ -85,7 +85,7 @@ def affinity_test(
 def element(model: Model) -> Element:
     """The element that a model names for a test: its affinity with an unused Mastery, else its first affinity (A27)."""
     known = profile(model).affinities
-    masteries = [MASTERY[key] for key in profile(model).keywords if key in MASTERY and key not in model.used]
+    masteries = [MASTERY[key] for key in unused_masteries(model)]
     return next((each for each in known if each in masteries), known[0])
 
 
@@ -113,20 +113,23 @@ def rerolled(state: State, chance: Chance, decision: Reroll) -> Facts:
     roll, pool = _on_table(state, decision.model)
     yield Answered()
     by = _user(state, pool.model, decision.effect)
-    yield from spent_on(state, pool.model, decision.effect)
+    yield from spent_on(state, pool.model, decision.effect, mastery_for(state, pool, decision))
     shown = rolled_again(roll, pool, decision.dice, chance)
     yield Rerolled(pool.model, by, decision.effect, tuple(decision.dice), shown)
 
 
-def spent_on(state: State, model: ModelId, effect: Effect) -> Facts:
-    """The cost of an effect that rerolls dice of a model: a token, its use for this round, or nothing (A15, A17)."""
+def spent_on(state: State, model: ModelId, effect: Effect, mastery: Keyword | None = None) -> Facts:
+    """The cost of an effect that rerolls dice of a model: a token, its use for this round, or nothing (A15, A17).
+
+    `mastery` is the Mastery that is used, by default the first one left.
+    """
     match effect:
         case Effect.LUCKY | Effect.CURSE:
             yield Cleared(model, Token(effect))
         case Effect.MASTERY:
-            yield KeywordUsed(model, not_none(unused_mastery(state.models[model])))
+            yield KeywordUsed(model, mastery or unused_masteries(state.models[model])[0])
         case Effect.SENSEI:
-            yield KeywordUsed(not_none(_sensei(state, state.models[model].seat)), Keyword.SENSEI)
+            yield KeywordUsed(_senseis(state, state.models[model].seat)[0], Keyword.SENSEI)
         case _:
             pass  # it costs nothing
 
@@ -135,7 +138,7 @@ def _user(state: State, model: ModelId, effect: Effect) -> ModelId | None:
     """The model whose keyword an effect on the dice of `model` is; None for a token."""
     if effect in (Effect.LUCKY, Effect.CURSE):
         return None
-    return _sensei(state, state.models[model].seat) if effect is Effect.SENSEI else model
+    return _senseis(state, state.models[model].seat)[0] if effect is Effect.SENSEI else model
 
 
 def responded(state: State, chance: Chance, seat: Seat, decision: Respond) -> Facts:
@@ -162,15 +165,14 @@ def _on_table(state: State, model: ModelId | None) -> tuple[Roll, Pool]:
 
 def rolled_again(roll: Roll, pool: Pool, places: Sequence[int], chance: Chance) -> tuple[Element, ...]:
     """The faces of a pool after the dice at `places`, counted from 0, are rolled again (A16.3)."""
-    # Each effect works once on a pool, and no die is rerolled twice, so the number of uses makes each label
-    # unique (A5.2).
+    # No die is rerolled twice, so the number of uses makes each label unique (A5.2).
     return dice.reroll(
         chance,
         label(roll.purpose, roll.number, pool.model),
         [DIE] * len(pool.dice),
         pool.dice,
         places,
-        again=len(pool.used) + 1,
+        again=pool.rerolls + 1,
     )
 
 
@@ -208,26 +210,34 @@ def _of_pool(state: State, roll: Roll, pool: Pool, seat: Seat) -> Iterator[Rerol
     # A passed test needs no reroll; an opposed one does, as the number of matches decides it.
     if pool.is_passed and roll.purpose is not Purpose.INITIATIVE:
         return
-    for effect, what in effects(state, model, roll.purpose).items():
-        if effect not in pool.used:
-            yield from (Reroll(effect, pool.model, some) for some in _uses(pool, effect, what))
+    for effect, each in effects(state, model, roll.purpose).items():
+        if effect not in pool.used or effect in REPEATED:
+            uses = (some for what in each for some in _uses(pool, effect, what))
+            yield from (Reroll(effect, pool.model, some) for some in dict.fromkeys(uses))
 
 
-def effects(state: State, model: Model, purpose: Purpose) -> dict[Effect, RerollEffect]:
-    """The effects that may reroll a model's dice in a roll for this purpose, whatever the dice show (A15, A17)."""
-    found: dict[Effect, RerollEffect] = {}
+REPEATED: Final = (Effect.MASTERY, Effect.SENSEI)
+"""Effects that several models or keywords may bring to one roll, each with its own use (A31.18)."""
+
+
+def effects(state: State, model: Model, purpose: Purpose) -> dict[Effect, tuple[RerollEffect, ...]]:
+    """The effects that may reroll a model's dice in a roll for this purpose, whatever the dice show (A15, A17).
+
+    Each with its uses: one for each Mastery left, and for each Sensei (A31.18).
+    """
+    found: dict[Effect, tuple[RerollEffect, ...]] = {}
     if purpose is Purpose.ATTACK and has(model, Keyword.CLOSE_COMBAT_MASTER):
-        found[Effect.CLOSE_COMBAT_MASTER] = ONE_DIE
+        found[Effect.CLOSE_COMBAT_MASTER] = (ONE_DIE,)
     if purpose is Purpose.RANGED and has(model, Keyword.RANGED_MASTER):
-        found[Effect.RANGED_MASTER] = ONE_DIE
-    if (keyword := unused_mastery(model)) is not None:
-        found[Effect.MASTERY] = mastery(MASTERY[keyword])
+        found[Effect.RANGED_MASTER] = (ONE_DIE,)
+    if masteries := unused_masteries(model):
+        found[Effect.MASTERY] = tuple(mastery(MASTERY[keyword]) for keyword in masteries)
     if purpose is Purpose.DODGE and has(model, Keyword.NIMBLE):
-        found[Effect.NIMBLE] = RerollEffect()
-    if _sensei(state, model.seat) is not None:
-        found[Effect.SENSEI] = ONE_DIE
+        found[Effect.NIMBLE] = (RerollEffect(),)
+    if senseis := _senseis(state, model.seat):
+        found[Effect.SENSEI] = (ONE_DIE,) * len(senseis)
     if model.has(Token.LUCKY):
-        found[Effect.LUCKY] = RerollEffect()
+        found[Effect.LUCKY] = (RerollEffect(),)
     return found
 
 
@@ -240,19 +250,27 @@ def _uses(pool: Pool, effect: Effect, what: RerollEffect) -> Iterator[tuple[int,
         yield from _each(pool, places) if what.is_single else _some(pool, places)
 
 
-def unused_mastery(model: Model) -> Keyword | None:
-    """The Mastery that a model may still use in this round (A17); None if it has none."""
-    return next((key for key in sorted(MASTERY) if has(model, key) and key not in model.used), None)
+def unused_masteries(model: Model) -> list[Keyword]:
+    """The Masteries that a model may still use in this round, in the order of their ids (A17)."""
+    return [key for key in sorted(MASTERY) if has(model, key) and key not in model.used]
 
 
-def _sensei(state: State, seat: Seat) -> ModelId | None:
-    """The first Sensei of a seat on the board that is still unused in this round (A17); None without one."""
-    ready = (
-        model
+def mastery_for(state: State, pool: Pool, reroll: Reroll) -> Keyword | None:
+    """The Mastery that a reroll uses: of those left the first that may take all its dice; None for another effect."""
+    if reroll.effect is not Effect.MASTERY:
+        return None
+    shown = {pool.dice[place] for place in reroll.dice}
+    left = unused_masteries(state.models[pool.model])
+    return next(key for key in left if MASTERY[key] not in shown)
+
+
+def _senseis(state: State, seat: Seat) -> list[ModelId]:
+    """The Senseis of a seat on the board that are still unused in this round (A17)."""
+    return [
+        model.id
         for model in state.of(seat)
         if model.space is not None and has(model, Keyword.SENSEI) and Keyword.SENSEI not in model.used
-    )
-    return next((model.id for model in ready), None)
+    ]
 
 
 def _each(pool: Pool, places: Iterable[int]) -> list[tuple[int]]:

@@ -59,6 +59,8 @@ class Pool:
     used: frozenset[Effect] = frozenset()
     named: Element | None = None
     needed: int = 1
+    rerolls: int = 0
+    """The number of uses of effects on it."""
 
     @property
     def is_passed(self) -> bool:

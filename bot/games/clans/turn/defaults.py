@@ -242,6 +242,6 @@ def _effects(state: State, pool: Pool, open_: Sequence[d.Reroll]) -> dict[Reroll
     offered = {each.effect for each in open_ if each.model == pool.model}
     found: dict[RerollEffect, Effect] = {}
     for effect in FREE:
-        if effect in offered:
-            found.setdefault(known[effect], effect)
+        for what in known[effect] if effect in offered else ():
+            found.setdefault(what, effect)
     return found

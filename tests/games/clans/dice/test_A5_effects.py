@@ -7,15 +7,23 @@ from typing import Any
 
 import pytest
 
+from bot.engine.boards.compass import Direction
 from bot.engine.game import Seat
 from bot.games.clans.decisions import Attack, Reroll
+from bot.games.clans.dice.odds import fight
+from bot.games.clans.dice.rerolls import ONE_DIE, RerollEffect, mastery
+from bot.games.clans.dice.rolling import Roller
 from bot.games.clans.facts.activating import KeywordUsed, TurnCame
 from bot.games.clans.facts.rolling import Rerolled
 from bot.games.clans.facts.rounds import RoundBegan
-from bot.games.clans.kinds import Element, Keyword, ModelId, Token
+from bot.games.clans.fighting.pools import pools
+from bot.games.clans.kinds import Ability, Element, Keyword, ModelId, Token
+from bot.games.clans.odds.forecast import of_pieces
+from bot.games.clans.odds.unfolding import Event
 from bot.games.clans.rolling.rolling import effects, rerolls
 from bot.games.clans.rules.game import ClansGame
-from bot.games.clans.state.rolls import Effect, Pool, Purpose, Roll
+from bot.games.clans.state.figures import Lasting, Until
+from bot.games.clans.state.rolls import Effect, Fight, Pool, Purpose, Roll
 from bot.games.clans.state.state import State
 from tests.games.clans.positions import PINE, PLUM, Told, carried_out, decided, dice, model, position
 
@@ -98,6 +106,9 @@ def test_A16_3_no_effect_works_twice_on_a_roll(effect: Effect) -> None:
     if effect is Effect.MASTERY:
         state.change(ME, profile="shrine.fire.madoushi")
     before = may(rolled(state, "A V E", spent=frozenset({1})), PINE, effect)
+    # A Mastery and a Sensei are used up with their use (A17); with several of them each has its own (A31.18).
+    state.change(ME, used=frozenset({Keyword.FIRE_MASTERY}))
+    state.change(HELPER, used=frozenset({Keyword.SENSEI}))
     after = may(rolled(state, "A V E", spent=frozenset({1}), used=frozenset({effect})), PINE, effect)
     assert before
     assert not after
@@ -140,10 +151,76 @@ def test_A17_a_sensei_who_has_rerolled_is_used_up_and_another_helps_next_time(us
     for helper in senseis[:used]:
         state.change(helper, used=frozenset({Keyword.SENSEI}))
     carried_out(state, Attack(FOE), luck=Told({ME: "A A A", FOE: "F F F"}), orders=False)
-    facts = decided(state, PINE, Reroll(Effect.SENSEI, ME, (0,)), Told({ME: "W"}))
+    facts = decided(state, PINE, Reroll(Effect.SENSEI, ME, (0,)), Told({ME: "W"}), orders=False)
     assert KeywordUsed(senseis[used], Keyword.SENSEI) in facts
     assert [fact.by for fact in facts if isinstance(fact, Rerolled)] == [senseis[used]]
     assert [bool(state.models[each].used) for each in (*senseis, ME)] == [True, bool(used), False]
+
+
+def test_A31_18_several_senseis_reroll_different_dice_of_one_roll() -> None:
+    state = of("earth.kaiken", "hero.spear-captain", "ronin.wanderer")
+    carried_out(state, Attack(FOE), luck=Told({ME: "A A A", FOE: "F F F"}), orders=False)
+    decided(state, PINE, Reroll(Effect.SENSEI, ME, (0,)), Told({ME: "W"}), orders=False)
+    assert may(state, PINE, Effect.SENSEI) == {(1,)}
+    facts = decided(state, PINE, Reroll(Effect.SENSEI, ME, (1,)), Told({ME: "V"}), orders=False)
+    assert KeywordUsed(ModelId("pine-hero2"), Keyword.SENSEI) in facts
+    (shown,) = (fact.dice for fact in facts if isinstance(fact, Rerolled))
+    assert shown == dice("W V A")
+
+
+def test_A31_18_the_luck_of_each_use_is_its_own() -> None:
+    """By the label of its luck: two uses of the same effect on one roll are two throws."""
+    state = of("earth.kaiken", "hero.spear-captain", "ronin.wanderer")
+    labels: list[str] = []
+
+    class Noted(Told):
+        def below(self, label: str, size: int) -> int:
+            labels.append(label)
+            return super().below(label, size)
+
+    carried_out(state, Attack(FOE), luck=Noted(), orders=False)
+    for place in (0, 1):
+        decided(state, PINE, Reroll(Effect.SENSEI, ME, (place,)), Noted(), orders=False)
+    assert len(set(labels)) == len(labels)
+
+
+def test_A31_18_each_mastery_has_its_own_use_and_the_first_that_fits_is_spent() -> None:
+    both = frozenset({Keyword.AIR_MASTERY, Keyword.EARTH_MASTERY})
+    state = of("earth.kaiken", learnt=both)
+    carried_out(state, Attack(FOE), luck=Told({ME: "A E W", FOE: "F F F"}), orders=False)
+    assert may(state, PINE, Effect.MASTERY) == {(0,), (0, 2), (1,), (1, 2), (2,)}
+    facts = decided(state, PINE, Reroll(Effect.MASTERY, ME, (0,)), Told({ME: "V"}), orders=False)
+    assert KeywordUsed(ME, Keyword.EARTH_MASTERY) in facts
+    assert may(state, PINE, Effect.MASTERY) == {(1,), (1, 2), (2,)}
+    facts = decided(state, PINE, Reroll(Effect.MASTERY, ME, (1, 2)), Told({ME: "V V"}), orders=False)
+    assert KeywordUsed(ME, Keyword.AIR_MASTERY) in facts
+    assert may(state, PINE, Effect.MASTERY) == set()
+
+
+@pytest.mark.parametrize(
+    ("skills", "helpers", "means"),
+    [
+        ((), ("hero.spear-captain", "ronin.wanderer"), (ONE_DIE, ONE_DIE)),
+        (
+            (Keyword.AIR_MASTERY, Keyword.EARTH_MASTERY),
+            (),
+            (mastery(Element.AIR), mastery(Element.EARTH)),
+        ),
+    ],
+    ids=["Senseis", "Masteries"],
+)
+def test_A31_18_the_odds_count_each_use(
+    skills: tuple[Keyword, ...], helpers: tuple[str, ...], means: tuple[RerollEffect, ...]
+) -> None:
+    """Without defence dice, so that only the attacker's rerolls count."""
+    state = of("earth.kaiken", *helpers, learnt=frozenset(skills))
+    bare = Lasting(Ability.FIREARM_FLURRY, Until.ROUND)
+    state.change(FOE, learnt=frozenset({Ability.FIREARM_FLURRY}), lasting=(bare,))
+    state.change(FOE, facing=Direction.S)
+    attack, defence = pools(state, Fight(ME, FOE)).sizes
+    assert defence == 0
+    plain = fight(Roller(attack, means), Roller(0))
+    assert of_pieces(state, (Attack(FOE),)).of(Event.INJURED, FOE) == plain.chance(Element.VOID)
 
 
 def test_A17_once_per_round_is_over_with_the_round_and_not_with_the_turn() -> None:
