@@ -22,6 +22,7 @@ from bot.games.clans.decisions import (
     Shoot,
     Shuriken,
     Try,
+    Use,
 )
 from bot.games.clans.fighting.pools import pools
 from bot.games.clans.kinds import Keyword
@@ -31,6 +32,7 @@ from bot.games.clans.players.cards import orders, slipping, with_cards
 from bot.games.clans.players.danger import Danger, Place
 from bot.games.clans.players.deploying import placed
 from bot.games.clans.players.plans import Plan, Plans, fight_of
+from bot.games.clans.players.skilled import skilled
 from bot.games.clans.players.stakes import POINT, UNIT, Stakes
 from bot.games.clans.players.worth import fought, promise, quick
 from bot.games.clans.rounds.items import suggested
@@ -103,6 +105,7 @@ class GreedyPlayer:
         """The best plans, and for each the version that ends in Stealth if there is one."""
         for plan in best:
             yield plan
+            yield from skilled(plan)
             if self.hiding and not plan.hides and (hidden := plans.hidden(plan)) is not None:
                 yield hidden
 
@@ -166,7 +169,7 @@ class _Judge:
         is_hidden = plan.hides or (model.is_hidden and plan.is_stealthy)
         found = POINT * plan.points + (self._player.hiding if is_hidden else 0)
         if plan.target is not None and plan.state is not None:
-            found += self._promised(plan, plan.state, is_exact=is_exact)
+            found += plan.blows * self._promised(plan, plan.state, is_exact=is_exact) - plan.price
         there = zones.base(plan.end, profile(model).size)
         far = min((zones.distance(there, base(each)) for each in self._enemies), default=0)
         found -= _NEARER * far
@@ -200,5 +203,7 @@ def _act(state: State, plan: Plan) -> Act:
     pieces, last = plan.pieces, plan.pieces[-1] if plan.pieces else None
     if pieces and isinstance(pieces[0], Activate):
         pieces = (pieces[0], *_tries(state.models[plan.model]), *pieces[1:])
-    is_open = isinstance(last, Attack | Shoot | Shuriken | Leave) or (plan.dodges and isinstance(last, Run))
+    is_open = isinstance(last, Attack | Shoot | Shuriken | Leave | Use) or (
+        plan.dodges and isinstance(last, Run)
+    )
     return Act(pieces if is_open else (*pieces, Rest()))

@@ -9,12 +9,20 @@ from bot.engine.boards.compass import Direction
 from bot.engine.copying import changed
 from bot.engine.game import Piece, Seat, not_none
 from bot.games.clans.activating.activating import may_hide
-from bot.games.clans.activating.aiming import SHURIKEN, aimed, as_declared, malus_of
+from bot.games.clans.activating.aiming import (
+    SHURIKEN,
+    aimed,
+    as_declared,
+    attack_reach,
+    may_attack,
+    may_attack_again,
+    may_be_shot,
+)
 from bot.games.clans.board import zones
 from bot.games.clans.board.walking import Route
 from bot.games.clans.challenges.challenges import played, with_points
 from bot.games.clans.challenges.declaration import Aim
-from bot.games.clans.decisions import Activate, Attack, Hide, Leave, Move, Run, Shoot, Shuriken
+from bot.games.clans.decisions import Activate, Attack, Hide, Leave, Move, Run, Shoot, Shuriken, Use
 from bot.games.clans.facts.activating import ActivationBegan, MoveBegan, Stepped
 from bot.games.clans.fighting.aftermath import is_stealthy
 from bot.games.clans.fighting.pools import own_weapon
@@ -50,6 +58,10 @@ class Plan(NamedTuple):
     has_left: bool = False
     """True if the model leaves the board."""
     hides: bool = False
+    blows: int = 1
+    """The number of attacks or shots of its fight: more for a series."""
+    price: int = 0
+    """The worth of what its skills cost, in hundredths of a koban."""
 
     @property
     def is_quiet(self) -> bool:
@@ -70,9 +82,12 @@ class Plan(NamedTuple):
 
 def fight_of(plan: Plan, cards: tuple[Played, ...] = ()) -> Fight:
     """The fight at the end of a plan, as it would be declared with these cards."""
-    last = plan.pieces[-1]
+    last, state = plan.pieces[-1], not_none(plan.state)
+    if isinstance(last, Use):
+        series, target = not_none(not_none(state.active).series), not_none(last.target)
+        last = Attack(target, is_further=True) if series.range is None else Shoot(target)
     assert isinstance(last, Attack | Shoot | Shuriken)
-    return as_declared(not_none(plan.state), last, cards)
+    return as_declared(state, last, cards)
 
 
 def begun(state: State, model: Model) -> State:
@@ -88,7 +103,6 @@ class Plans:
     def __init__(self, state: State, seat: Seat) -> None:
         self._state, self._seat = state, seat
         self._enemies = [enemy for enemy in state.enemies(seat) if not enemy.is_hidden]
-        self._beside = self._near(1)
         self._held = enemy_zones(state, seat)
 
     def _near(self, far: int) -> int:
@@ -126,17 +140,17 @@ class Plans:
         yield self._plan(state, before, not_none(model.space), 0)
         if active.is_over:
             return
-        if active.actions or malus_of(active, model) is not None:
+        if active.actions or may_attack_again(active, model):
             yield from self._strikes(state, before, 0)
-        if active.actions:
+        if active.actions or active.series is not None:
             yield from self._shots(state, before, 0)
         routes = self._routes(state)
         yield from self._errands(state, before, routes)
-        near = self._range(model)
+        near, beside = self._range(model), self._beside(model)
         for space, route in routes.items():
             pieces = (*before, Move(space))
             yield self._plan(state, pieces, space, route.dodges)
-            is_beside = self._beside >> space & 1
+            is_beside = beside >> space & 1
             if active.actions and not active.is_stunned and (is_beside or near >> space & 1):
                 moved = self._moved(state, space, route)
                 yield from self._strikes(moved, pieces, route.dodges)
@@ -187,6 +201,10 @@ class Plans:
         for end, more, chosen in rest:
             yield self._plan(state, chosen, end, dodges + more)._replace(points=points)
 
+    def _beside(self, model: Model) -> int:
+        """The mask of spaces from which a model may reach an enemy with an attack."""
+        return self._near(attack_reach(model))
+
     def _range(self, model: Model) -> int:
         """The mask of spaces outside all enemy zones from which an enemy is in range."""
         weapon = own_weapon(model)
@@ -210,7 +228,7 @@ class Plans:
     def _strikes(self, state: State, pieces: tuple[Piece, ...], dodges: int) -> Iterator[Plan]:
         is_further = state.active is not None and not state.active.actions
         for enemy in self._enemies:
-            if distance(state.acting(), enemy) == 1:
+            if may_attack(state, state.acting(), enemy):
                 yield self._fight(state, (*pieces, Attack(enemy.id, is_further=is_further)), enemy, dodges)
 
     def _shots(self, state: State, pieces: tuple[Piece, ...], dodges: int) -> Iterator[Plan]:
@@ -220,7 +238,9 @@ class Plans:
         weapon, sight = own_weapon(model), view(state)
         for enemy in self._enemies:
             far = distance(model, enemy)
-            if far > max(SHURIKEN, weapon.range if weapon else 0) or not sight.sees(base(model), base(enemy)):
+            if far > max(SHURIKEN, weapon.range if weapon else 0) or not may_be_shot(enemy, model):
+                continue
+            if not sight.sees(base(model), base(enemy)):
                 continue
             if weapon is not None and far <= weapon.range:
                 yield self._fight(state, (*pieces, Shoot(enemy.id)), enemy, dodges)

@@ -13,9 +13,12 @@ from typing import NamedTuple
 
 from bot.engine.game import Piece, not_none
 from bot.games.clans.activating.activating import may_hide
+from bot.games.clans.activating.aiming import may_be_shot
 from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.board.walking import Route
+from bot.games.clans.catalogue.catalogue import of
+from bot.games.clans.catalogue.declaration import Declared
 from bot.games.clans.challenges.challenges import played
 from bot.games.clans.challenges.declaration import Aim
 from bot.games.clans.decisions import Attack, Capture, Hide, Leave, Move, Run, Shoot
@@ -186,7 +189,13 @@ def _beside(going: _Going, enemy: Model, reach: Mapping[Space, Route]) -> tuple[
     model, near = going.model, base(enemy)
     size = profile(model).size
     beside = (space for space in reach if zones.distance(zones.base(space, size), near) == 1)
-    spaces = [space for space in beside if not going.peril.is_reckless(model, space, enemy.id)]
+    barring = of(model, Declared.may_attack)
+    spaces = [
+        space
+        for space in beside
+        if all(each.may_attack(replace(model, space=space), enemy) for each in barring)
+        and not going.peril.is_reckless(model, space, enemy.id)
+    ]
 
     def margin(space: Space) -> int:
         known = Fight(model.id, enemy.id, is_from_hiding=model.is_hidden)
@@ -209,7 +218,7 @@ def _in_range(going: _Going, enemy: Model, reach: Mapping[Space, Route]) -> Way 
     """
     model, state = going.model, going.state
     weapon, what = own_weapon(model), view(state)
-    if weapon is None:
+    if weapon is None or not may_be_shot(enemy, model):
         return None
     size, watched = profile(model).size, enemy_zones(state, model.seat)
 
