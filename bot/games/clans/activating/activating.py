@@ -11,9 +11,9 @@ from bot.engine.notation import kebab_of
 from bot.games.clans import decisions as d
 from bot.games.clans.activating.aiming import (
     as_declared,
+    compelled,
     fights,
     is_bound_to_series,
-    must_attack,
     of_series,
     turned_to,
 )
@@ -54,22 +54,22 @@ def pieces(state: State, seat: Seat) -> Iterator[Piece]:
         return
     # One by one: to see if a piece is open, the search for it ends where it is found.
     found: Iterable[Piece] = _without_cards(state, active)
-    is_bound = must_attack(state)
-    if is_bound:
-        found = [piece for piece in found if _is_spared(state, active, piece)]
+    musts = compelled(state)
+    if musts:
+        found = [piece for piece in found if piece in musts or _is_spared(state, active, piece)]
     if active.waiting:
         # A card played ahead is meant for the next piece, if any piece for it is left.
         every = list(found)
         found = [piece for piece in every if fits(state, piece)] or every
     yield from plays(state, seat)
     yield from found
-    if not is_bound:
+    if not musts:
         yield d.Rest()
 
 
 def _is_spared(state: State, active: Activation, piece: Piece) -> bool:
-    """True for what a model may still do that must attack: attack, turn, or move as far as its skills allow."""
-    if isinstance(piece, d.Attack | d.Turn):
+    """True for what a model may do before an attack that it must make: turn, or move as far as its skills allow."""
+    if isinstance(piece, d.Turn):
         return True
     if is_bound_to_series(active):
         return False

@@ -22,7 +22,6 @@ from bot.games.clans.state.field import (
     holding,
     is_hidden_from,
     profile,
-    skills,
     stands_in,
     view,
 )
@@ -59,24 +58,38 @@ def may_attack_again(active: Activation, model: Model) -> bool:
     return is_serial or malus_of(active, model) is not None
 
 
-def must_attack(state: State) -> bool:
-    """True if the active model must attack before another action, and before its activation ends, and can."""
+def compelled(state: State) -> list[Attack]:
+    """The attacks of which the active model must make one before another action, and before its activation ends."""
     active, model = not_none(state.active), state.acting()
-    is_bound = active.pledged is not None or any(each.is_compulsory for each in _bearing(model, active))
-    return is_bound and any(isinstance(each, Attack) for each in fights(state))
+    skills_ = list(_binding(model, active))
+    if active.pledged is None and not skills_:
+        return []
+    open_ = [each for each in fights(state) if isinstance(each, Attack)]
+    if active.pledged is not None:
+        return open_
+    return [
+        each for each in open_ if any(skill.compels(model, state.models[each.target]) for skill in skills_)
+    ]
 
 
 def is_bound_to_series(active: Activation) -> bool:
     """True if the attacks of a series must be made at once."""
     series = active.series
-    return series is not None and series.left > 0 and declared()[series.skill].is_compulsory
+    return series is not None and series.left > 0 and _compels(declared()[series.skill])
 
 
-def _bearing(model: Model, active: Activation) -> Iterator[Declared]:
-    """The skills that bear on what a model must do: those of its every attack, and that of the series under way."""
+def _binding(model: Model, active: Activation) -> Iterator[Declared]:
+    """The skills that make a model attack: those that always do, and that of the series under way."""
     series = None if active.series is None else active.series.skill
-    every = (declared()[skill] for skill in skills(model) if skill in declared())
-    return (each for each in every if each.moment is not Moment.ACTION or each.skill == series)
+    return (
+        each
+        for each in of(model, Declared.compels)
+        if each.moment is not Moment.ACTION or each.skill == series
+    )
+
+
+def _compels(skill: Declared) -> bool:
+    return type(skill).compels is not Declared.compels
 
 
 def malus_of(active: Activation, model: Model) -> int | None:

@@ -6,13 +6,13 @@ model that has the skill, on the board.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from enum import Enum, auto
 from typing import ClassVar
 
 from bot.engine.chance import Chance
 from bot.engine.game import Facts
-from bot.games.clans.board.walking import Gait
+from bot.games.clans.board.walking import Gait, Route
 from bot.games.clans.catalogue.in_fights import ForPools, InFights
 from bot.games.clans.kinds import ModelId, Skill, Space
 from bot.games.clans.state.activation import Activation
@@ -54,8 +54,6 @@ class Declared(ForPools, InFights):
     """True if its owner makes an affinity test first, and only a passed one has an effect (A5.3)."""
     is_repeatable: ClassVar[bool] = False
     """True if its owner may use it several times in an activation, each time that its moment comes."""
-    is_compulsory: ClassVar[bool] = False
-    """True if its owner must attack while it can, before another action or its end; in a series, at once."""
     ignores_zones: ClassVar[bool] = False
     """True if a move by it ignores zones (A8.9)."""
     is_attack: ClassVar[bool] = False
@@ -101,6 +99,10 @@ class Declared(ForPools, InFights):
         """Of some spaces, those on which a move of the owner by the skill may end."""
         return frozenset(spaces)
 
+    def heads_for(self, state: State, owner: Model, ways: Mapping[Space, Route]) -> Mapping[Space, Route]:
+        """Of the ways of the owner's move, but not of a run, those that it may go."""
+        return ways
+
     def moves_freely(self) -> bool:
         """True if its moves ignore models, zones and terrain (A8.9)."""
         return False
@@ -138,6 +140,13 @@ class Declared(ForPools, InFights):
     def targets(self, state: State, owner: Model) -> Iterator[ModelId | None]:
         """The models on which the skill may be used now; None stands for a use without a target."""
         yield from ()
+
+    def compels(self, owner: Model, target: Model) -> bool:
+        """True if the owner must attack a target that it can attack, before another action or its end.
+
+        A skill that is an action does so only in its own series, and at once.
+        """
+        return False
 
     def ends(self, state: State, owner: Model) -> Facts:
         """What the end of an activation brings in which the owner has used the skill (A7.10.2)."""

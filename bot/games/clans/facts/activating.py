@@ -95,6 +95,8 @@ class MoveBegan(OfModel):
             blink="",
             is_blinking=active.blink == "free",
             by=None,
+            began=state.models[self.model].space,
+            is_running=self.is_run,
             has_fought=False,
             cards=tuple(played for played in active.cards if played not in spates),
             is_charging=charges,

@@ -84,7 +84,7 @@ def ways_anew(state: State, *, is_run: bool) -> Mapping[Space, Route]:
     """All spaces that the active model could reach with a move or a run that begins now."""
     # Only the move under way may ignore terrain; a new move needs its own Blink (A17).
     scratch = state.copy()
-    scratch.change_active(mp=None, by=None)
+    scratch.change_active(mp=None, by=None, began=None, is_running=is_run)
     if is_run:  # an action that is not Stealthy: Stealth is lost before its first step (A13.4)
         scratch.change(state.acting().id, is_hidden=False)
     return ways(scratch, allowance(state, state.acting(), not_none(scratch.active), is_run=is_run))
@@ -97,10 +97,12 @@ def ways(state: State, mp: int) -> Mapping[Space, Route]:
     """
     if not_none(state.active).is_rooted:
         return {}
-    found, by = _ways(state, mp), not_none(state.active).by
-    if by is None:
+    found, active, model = _ways(state, mp), not_none(state.active), state.acting()
+    if active.by is None:
+        for each in () if active.is_running else of(model, Declared.heads_for):
+            found = each.heads_for(state, model, found)
         return found
-    ends = declared()[by].may_end(state, state.acting(), found)
+    ends = declared()[active.by].may_end(state, model, found)
     return {space: route for space, route in found.items() if space in ends}
 
 

@@ -94,7 +94,10 @@ class Frenzy(Declared):
     """Frenzy (A17): it must attack if it can, and each attack is made twice; then its DF is halved for the round."""
 
     skill = Keyword.FRENZY
-    is_compulsory = True
+
+    @override
+    def compels(self, owner: Model, target: Model) -> bool:
+        return True
 
     @override
     def further(self, state: State, owner: Model, fight: Fight) -> Facts:
@@ -120,7 +123,10 @@ class Whirlwind(Declared):
     is_tested = False
     is_attack = True
     is_stealthy = True
-    is_compulsory = True
+
+    @override
+    def compels(self, owner: Model, target: Model) -> bool:
+        return True
 
     @override
     def targets(self, state: State, owner: Model) -> Iterator[ModelId | None]:

@@ -136,6 +136,10 @@ class Activation:
     """True if it has given up its move: it makes no step any more, nor by Haste or a run (A31.9)."""
     by: Skill | None = None
     """The skill whose move is under way; None for another move."""
+    began: Space | None = None
+    """The space where the move under way began."""
+    is_running: bool = False
+    """True if the move under way is a run."""
     pledged: Skill | None = None
     """The skill that was used for an attack: the attack comes next."""
     has_fought: bool = False

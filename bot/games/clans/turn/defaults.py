@@ -9,8 +9,7 @@ from typing import Final
 from bot.engine.chance import Chance, pick
 from bot.engine.game import Decision, Illegal, Piece, Seat, not_none
 from bot.games.clans import decisions as d
-from bot.games.clans.activating.activating import pieces
-from bot.games.clans.activating.aiming import must_attack
+from bot.games.clans.activating.aiming import compelled
 from bot.games.clans.board.zones import distance
 from bot.games.clans.catalogue.attributes import resisting
 from bot.games.clans.catalogue.catalogue import declared
@@ -80,9 +79,7 @@ def _drawn(state: State, seat: Seat, chance: Chance) -> Decision:
 def _forced(state: State, seat: Seat, woken: Sequence[Piece]) -> Piece | None:
     """The attack that the active model must make after these pieces; None if it need not (A17)."""
     then = drafted(state, seat, woken).imagined(state)
-    if not then.is_activation_open or not must_attack(then):
-        return None
-    return next((piece for piece in pieces(then, seat) if isinstance(piece, d.Attack)), None)
+    return next(iter(compelled(then)), None) if then.is_activation_open else None
 
 
 def _waking(state: State, seat: Seat) -> Sequence[Piece]:

@@ -14,7 +14,7 @@ from bot.engine.drafting import Drafting
 from bot.engine.game import Decision, Draft, Facts, Illegal, Piece, Seat, not_none
 from bot.games.clans import decisions as d
 from bot.games.clans.activating.activating import draws_luck, pieces, plainly
-from bot.games.clans.activating.aiming import must_attack, of_series
+from bot.games.clans.activating.aiming import compelled, of_series
 from bot.games.clans.activating.cards import fits, played
 from bot.games.clans.catalogue.catalogue import declared
 from bot.games.clans.challenges.challenges import with_points
@@ -189,7 +189,7 @@ class ActivationDraft(_OfSeat):
 
     @override
     def _takes(self, piece: Piece) -> bool:
-        is_open = bool(self.pieces) and self._state.is_activation_open and not must_attack(self._state)
+        is_open = bool(self.pieces) and self._state.is_activation_open and not compelled(self._state)
         is_end = isinstance(piece, d.Rest) and is_open
         if is_end or self.is_listed:
             return is_end or super()._takes(piece)
@@ -276,7 +276,7 @@ class ActivationDraft(_OfSeat):
             return _("First choose which model acts.")
         if not self.pieces:
             return _("Choose what it does next, or Done.")
-        if self._state.is_activation_open and must_attack(self._state):
+        if self._state.is_activation_open and compelled(self._state):
             return _("It has to attack first.")
         if active.waiting and any(fits(self._state, piece) for piece in self._next()):
             return _("The card is for a move or an attack: choose that first.")
