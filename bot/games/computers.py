@@ -84,6 +84,11 @@ class Computers:
         after = dict(pairwise(self.ranks))
         return after.get(level)
 
+    def easier(self, level: str) -> str | None:
+        """The next weaker level of the game; None for the weakest, and for a level without a rank."""
+        below = {after: before for before, after in pairwise(self.ranks)}
+        return below.get(level)
+
     def by_strength(self, levels: Iterable[str]) -> Sequence[str]:
         """These levels, the weakest first; levels without a rank are the last ones, in the given order."""
         return sorted(levels, key=lambda level: (*self.ranks, level).index(level))

@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from bot.engine.game import Seat
+from bot.engine.outcome import Outcome
 from bot.engine.sequel import Sequel
 from bot.games.computers import Computers
 from bot.players.random_player import RandomPlayer
@@ -156,7 +158,6 @@ async def test_sides_change(tonight: Evening) -> None:
 
 async def test_against_a_computer_it_begins_at_once(tonight: Evening) -> None:
     key = await over_against(tonight, "weak")
-    assert await rematches(tonight, key) == (Rematch.SAME, Rematch.SIDES, Rematch.STRONGER)
     table = await again.play_again(tonight.hall, key, HAL, Rematch.SIDES)
     assert table.status is Status.RUNNING
     assert table.seats == {HIDER: Computer("weak"), SEEKER: Person(HAL)}
@@ -173,6 +174,43 @@ async def test_there_is_no_level_above_the_strongest(tonight: Evening) -> None:
     assert Rematch.STRONGER not in await rematches(tonight, key)
     with pytest.raises(Refusal, match="cannot be played again like that"):
         await again.play_again(tonight.hall, key, HAL, Rematch.STRONGER)
+
+
+async def test_there_is_no_level_below_the_weakest(tonight: Evening) -> None:
+    key = await over_against(tonight, "weak")
+    with pytest.raises(Refusal, match="cannot be played again like that"):
+        await again.play_again(tonight.hall, key, HAL, Rematch.EASIER)
+
+
+async def test_an_easier_computer_is_one_level_weaker(tonight: Evening) -> None:
+    key = await over_against(tonight, "strong")
+    table = await again.play_again(tonight.hall, key, HAL, Rematch.EASIER)
+    assert (table.status, table.seats[SEEKER]) == (Status.RUNNING, Computer("weak"))
+
+
+@pytest.mark.parametrize(
+    ("level", "winner", "offered"),
+    [
+        ("weak", SEEKER, ()),
+        ("strong", SEEKER, (Rematch.EASIER,)),
+        ("weak", HIDER, (Rematch.STRONGER,)),
+        ("strong", HIDER, ()),
+        ("weak", None, (Rematch.STRONGER,)),
+    ],
+)
+async def test_who_has_lost_is_offered_no_stronger_computer(
+    tonight: Evening,
+    monkeypatch: pytest.MonkeyPatch,
+    level: str,
+    winner: Seat | None,
+    offered: tuple[Rematch, ...],
+) -> None:
+    key = await over_against(tonight, level)
+    game = (await tonight.hall.look(key)).match.game
+    seats = game.seats
+    result = Outcome.drawn(seats) if winner is None else Outcome.won_by({winner}, seats)
+    monkeypatch.setattr(game, "outcome", lambda _state: result)
+    assert await rematches(tonight, key) == (Rematch.SAME, Rematch.SIDES, *offered)
 
 
 async def test_only_those_who_belong_to_a_match_repeat_it(tonight: Evening) -> None:

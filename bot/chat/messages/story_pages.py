@@ -127,6 +127,7 @@ def _rematch_row(table: Table, film: Film) -> Iterator[Row]:
         Rematch.SAME: _("Again"),
         Rematch.SIDES: _("Change sides"),
         Rematch.STRONGER: _("Stronger computer"),
+        Rematch.EASIER: _("Easier computer"),
     }
     key = Key("", table.key)
     if film.rematches:

@@ -14,3 +14,5 @@ class Rematch(StrEnum):
     """With everybody on a seat of the other side."""
     STRONGER = "stronger"
     """Against computers of the next level."""
+    EASIER = "easier"
+    """Against computers of the level below."""

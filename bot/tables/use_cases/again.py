@@ -1,4 +1,4 @@
-"""The same game once more: on the same seats, on changed sides, or against stronger computers.
+"""The same game once more: on the same seats, on changed sides, or against stronger or easier computers.
 
 The person who asks for it sits down at once, and so do the computers. Seats of other people are offered to them.
 """
@@ -24,7 +24,7 @@ from bot.tables.resolution.hall import Hall
 from bot.tables.use_cases import lobby, seat_offers
 from bot.tables.use_cases.following import open_after, sitters
 from bot.tables.use_cases.lobby import check_belongs
-from bot.tables.views.rematches import rematches, stronger, swapped
+from bot.tables.views.rematches import other_level, possible, swapped
 from bot.tables.views.session import TableSession
 from bot.words import _
 
@@ -37,7 +37,7 @@ async def play_again(
     It stands in the same channel, or in another `channel` of the server.
 
     Raises Refusal for a user who neither sat there nor opened it, a kind that this match does not have (see
-    `rematches`), and a channel that is taken.
+    `possible`), and a channel that is taken.
     """
     async with hall.at(key) as session:
         _check(session, user, kind)
@@ -58,7 +58,7 @@ async def check(hall: Hall, key: TableId, user: UserId, kind: Rematch) -> None:
 
 def _check(session: TableSession, user: UserId, kind: Rematch) -> None:
     check_belongs(session.table, user)
-    if kind not in rematches(session):
+    if kind not in possible(session):
         raise Refusal(_("This game cannot be played again like that."))
 
 
@@ -84,8 +84,8 @@ def _wanted(hall: Hall, session: TableSession, kind: Rematch) -> Mapping[Seat, S
             return found
         case Rematch.SIDES:
             return {there: found[seat] for seat, there in swapped(session).items() if seat in found}
-        case Rematch.STRONGER:
-            return {seat: stronger(session, who) for seat, who in found.items()}
+        case Rematch.STRONGER | Rematch.EASIER:
+            return {seat: other_level(session, who, kind) for seat, who in found.items()}
 
 
 def _sits_down(who: Sitter, user: UserId) -> bool:

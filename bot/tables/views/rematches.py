@@ -8,27 +8,46 @@ from bot.engine.game import PUBLIC, Seat
 from bot.tables.model.rematch import Rematch
 from bot.tables.model.table import Computer, Sitter, Status
 from bot.tables.views.session import TableSession
+from bot.tables.views.winners import is_personal, winning
 
 
 def rematches(session: TableSession) -> tuple[Rematch, ...]:
+    """The ways in which this match can be played again that are offered; none if it cannot be (see `possible`).
+
+    People who have lost are offered easier computers, all others stronger ones.
+    """
+    left_out = Rematch.STRONGER if _have_lost(session) else Rematch.EASIER
+    return tuple(kind for kind in possible(session) if kind is not left_out)
+
+
+def possible(session: TableSession) -> tuple[Rematch, ...]:
     """The ways in which this match can be played again; none before it is over, if it never began, or if it is a part.
 
-    Sides change where the game has two of them, which differ. Computers can be stronger if there is a stronger level.
-    A match that belongs to another one (`Sequel.is_part`) is never played again.
+    Sides change where the game has two of them, which differ. Computers can be stronger if there is a stronger level,
+    and easier if there is a weaker one. A match that belongs to another one (`Sequel.is_part`) is never played again.
     """
     table = session.table
     is_over = table.status is Status.OVER and session.match.log
     return (
-        tuple(_rematches(session)) if is_over and not session.match.game.sequel.is_part(table.options) else ()
+        tuple(_possible(session)) if is_over and not session.match.game.sequel.is_part(table.options) else ()
     )
 
 
-def _rematches(session: TableSession) -> Iterator[Rematch]:
+def _possible(session: TableSession) -> Iterator[Rematch]:
     yield Rematch.SAME
     if swapped(session):
         yield Rematch.SIDES
-    if any(stronger(session, who) != who for who in session.table.seats.values() if who is not None):
-        yield Rematch.STRONGER
+    sitters = [who for who in session.table.seats.values() if who is not None]
+    for kind in (Rematch.STRONGER, Rematch.EASIER):
+        if any(other_level(session, who, kind) != who for who in sitters):
+            yield kind
+
+
+def _have_lost(session: TableSession) -> bool:
+    """True if only computers have won the match."""
+    won = winning(session.table, session.match)
+    people = {seat for seat in session.table.seats if is_personal(session.table, seat)}
+    return bool(won) and bool(people) and not people & won
 
 
 def swapped(session: TableSession) -> Mapping[Seat, Seat]:
@@ -50,8 +69,10 @@ def swapped(session: TableSession) -> Mapping[Seat, Seat]:
     return {**{seat: seat for seat in session.table.seats}, **pairs, **{b: a for a, b in pairs.items()}}
 
 
-def stronger(session: TableSession, sitter: Sitter) -> Sitter:
-    """A sitter, or in place of a computer the one of the next stronger level, if there is one."""
+def other_level(session: TableSession, sitter: Sitter, kind: Rematch) -> Sitter:
+    """A sitter, or in place of a computer the one of the next level in the direction of `kind`, if there is one."""
     if not isinstance(sitter, Computer):
         return sitter
-    return Computer(session.box.computers.stronger(sitter.level) or sitter.level)
+    computers = session.box.computers
+    found = computers.easier if kind is Rematch.EASIER else computers.stronger
+    return Computer(found(sitter.level) or sitter.level)

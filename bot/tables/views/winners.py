@@ -18,7 +18,7 @@ def winners(table: Table, match: Match[Any], computers: Computers) -> str:
 
     Empty if nobody has won, if nobody has lost, if all win or lose together, or if one person has played on both sides.
     """
-    won = _winning(table, match)
+    won = winning(table, match)
     if not won or not set(table.seats) - won or _people(table, won) & _people(table, set(table.seats) - won):
         return ""
     names = list(dict.fromkeys(_name(table, seat, computers) for seat in table.seats if seat in won))
@@ -27,11 +27,17 @@ def winners(table: Table, match: Match[Any], computers: Computers) -> str:
     return ngettext("{names} has won.", "{names} have won.", len(names)).format(names=_(", ").join(names))
 
 
-def _winning(table: Table, match: Match[Any]) -> frozenset[Seat]:
+def winning(table: Table, match: Match[Any]) -> frozenset[Seat]:
+    """The seats that have won a finished match; empty if nobody has, or if all win or lose together."""
     if table.ending is not Ending.PLAYED:
         return table.claimants if table.ending is Ending.CLAIMED else frozenset()
     outcome = match.game.outcome(match.state)
     return frozenset() if outcome is None or outcome.is_together else outcome.winners
+
+
+def is_personal(table: Table, seat: Seat) -> bool:
+    """True if a person gets the result of a seat."""
+    return bool(_people(table, (seat,)))
 
 
 def _people(table: Table, seats: Collection[Seat]) -> set[object]:
