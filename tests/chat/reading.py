@@ -55,6 +55,11 @@ def labels(message: Shown) -> list[str]:
     return [each["label"] for each in buttons(message)]
 
 
+def mains(message: Shown) -> list[str]:
+    """The labels of its blue buttons."""
+    return [each["label"] for each in buttons(message) if each["style"] == 1]
+
+
 def buttons(message: Shown) -> list[dict[str, Any]]:
     """Its buttons that can be pressed."""
     return [each for each in components(message) if each["type"] == 2 and each.get("custom_id")]
@@ -68,6 +73,11 @@ def menus(message: Shown) -> list[dict[str, Any]]:
 def key(component: dict[str, Any]) -> Key:
     """The key behind a component: the request that a press makes."""
     return read(component["custom_id"])
+
+
+def is_shown(button: dict[str, Any]) -> bool:
+    """True if a button has the colour of what is shown now."""
+    return bool(button["style"] == 3)
 
 
 def is_ready(button: dict[str, Any] | None) -> bool:

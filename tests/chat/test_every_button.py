@@ -101,7 +101,7 @@ async def test_the_options_of_the_other_figure_are_shown_by_its_button(castle: W
     for who in ("Traitor", "Ninja"):
         await castle.ann.click(_present(castle, channel, panel), label=who)
         [shown] = [each for each in reading.buttons(_present(castle, channel, panel)) if each["label"] == who]
-        assert reading.is_ready(shown)
+        assert reading.is_shown(shown)
         labels = [
             each["label"] for menu in _routes(_present(castle, channel, panel)) for each in menu["options"]
         ]

@@ -9,6 +9,7 @@ import pytest
 from bot.chat.messages import pictures
 from bot.chat.messages.guide import LONGEST, OPENING, guide, page_at, screen, topic, topics
 from bot.chat.messages.option_buttons import LOOKS
+from bot.chat.parts.layout import STYLES
 from bot.chat.parts.screen import Look, Picture
 from bot.engine.acts import Tone
 from bot.games.castle.box import BOX
@@ -86,12 +87,17 @@ def test_the_guide_fits_and_names_whole_topics(game: str) -> None:
 
 def test_how_to_play_says_what_the_colour_of_a_button_means() -> None:
     """Each colour of an option means one thing in every game: the tones that share a colour share the meaning."""
-    means = {Look.GOOD: "Green goes on", Look.PLAIN: "grey ends a move", Look.MAIN: "blue is suggested"}
+    means = {
+        Look.GOOD: "Green goes on or is shown now",
+        Look.PLAIN: "grey ends a move",
+        Look.MAIN: "blue is suggested",
+    }
     for game, box in SHELF.items():
         told = " ".join(" ".join(screen(box, n, EMPTY).body) for n in range(len(box.pages)))
         assert all(text in told for text in (*means.values(), "red shows you or costs you")), game
         assert "a number is that of its place on the picture, ⚠ asks first, ✕ is impossible now" in told
     assert {LOOKS[tone] for tone in (Tone.SEEN, Tone.IDLE)} == {Look.GRAVE}
+    assert STYLES[Look.SHOWN] is STYLES[Look.GOOD]
     assert (LOOKS[Tone.FREE], LOOKS[Tone.ENDS], LOOKS[Tone.MAIN]) == (*means,)
 
 

@@ -9,7 +9,18 @@ from hypothesis import strategies as st
 from bot.chat.messages.lobby import lobby_screen
 from bot.chat.messages.order_rows import beside
 from bot.chat.parts.layout import layout
-from bot.chat.parts.screen import BUTTONS, LINE, Button, Entry, Look, Menu, Screen, fitting, sentences
+from bot.chat.parts.screen import (
+    BUTTONS,
+    LINE,
+    Button,
+    Entry,
+    Look,
+    Menu,
+    Screen,
+    fitting,
+    one_main,
+    sentences,
+)
 from bot.engine.acts import cut
 from bot.games.shelf import SHELF
 from bot.tables.model.paces import PACES, UNTIMED, meaning
@@ -85,6 +96,17 @@ def test_empty_paragraphs_and_rows_are_left_out() -> None:
 def test_the_last_rows_are_never_left_out() -> None:
     rows = tuple(tuple(Button("b", f"kg:v:t:{row}.{at}") for at in range(5)) for row in range(9))
     assert fitting(Screen(("head",), rows=rows)).rows[-2:] == rows[-2:]
+
+
+@pytest.mark.parametrize(("ready", "main"), [(Look.MAIN, "Commit"), (Look.PLAIN, "First")])
+def test_one_button_is_the_main_one_and_what_is_ready_comes_first(ready: Look, main: str) -> None:
+    menu = Menu("kg:pick:t", "Choose", (Entry("a", "a"),))
+    first = (Button("First", "kg:v:t:1", Look.MAIN), Button("Red", "kg:v:t:2", Look.GRAVE))
+    rows = (first, menu, (Button("Second", "kg:v:t:3", Look.MAIN),), (Button("Commit", "kg:v:t:4", ready),))
+    told = one_main(rows, rows[-1:])
+    looks = {each.label: each.look for row in told if not isinstance(row, Menu) for each in row}
+    assert [label for label, look in looks.items() if look is Look.MAIN] == [main]
+    assert (looks["Red"], looks["Second"], told[1]) == (Look.GRAVE, Look.PLAIN, menu)
 
 
 def test_an_order_stands_beside_what_is_suggested_or_below_it_where_that_fills_its_row() -> None:

@@ -77,6 +77,7 @@ async def test_a_film_is_posted_when_a_game_has_ended(over: World) -> None:
     assert len(data) < LIMIT
     assert "wins." in reading.words(message)
     assert reading.labels(message) == ["The story", "Again", "Change sides"]
+    assert reading.mains(message) == reading.mains(over.board()) == ["The story"]
     (words,) = reading.alts(message)
     assert words.startswith(f"The whole game as a film of {turns} pictures.")
 

@@ -30,7 +30,7 @@ async def _panel(world: World) -> simcord.ResponseMessage:
 def _figure(panel: simcord.ResponseMessage) -> str:
     """The figure whose button has the colour of the open one."""
     shown = (each for each in reading.buttons(panel) if reading.key(each).verb == "whose")
-    return str(next(each["label"] for each in shown if reading.is_ready(each)))
+    return str(next(each["label"] for each in shown if reading.is_shown(each)))
 
 
 async def _steps(world: World, panel: simcord.ResponseMessage) -> None:

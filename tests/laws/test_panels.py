@@ -1,4 +1,4 @@
-"""Discord takes every panel of every game, whatever is opened in it."""
+"""Discord takes every panel of every game, and one button of it is the main one, whatever is opened in it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.chat.messages.counters import is_counting
 from bot.chat.messages.opening import PanelState, opened
 from bot.chat.messages.panel import UNOPENED, panel_screen
 from bot.chat.parts.keys import read
-from bot.chat.parts.screen import Menu, Screen
+from bot.chat.parts.screen import Look, Menu, Screen
 from bot.engine.chance import Seeded, pick
 from bot.engine.game import Seat
 from bot.engine.match import Match
@@ -33,6 +33,7 @@ def test_discord_takes_every_panel(played: Playthrough) -> None:
             shown = panel(played.box, seen, seat, number=len(seen.log), news=seen.log, draft=seen.draft(seat))
             for screen in _screens(played, table, shown):
                 assert not list(refused(screen))
+                assert len(mains(screen)) <= 1, mains(screen)
 
 
 @every_game()
@@ -44,6 +45,7 @@ def test_discord_takes_every_panel_while_a_draft_grows(played: Playthrough) -> N
             for shown in _growing(played, moment.sights[seat], seat, Seeded(f"{played.seed} {number}")):
                 for screen in _screens(played, table, shown):
                     assert not list(refused(screen)), shown.draft
+                    assert len(mains(screen)) <= 1, mains(screen)
 
 
 def _growing(played: Playthrough, seen: Match[Any], seat: Seat, luck: Seeded) -> Iterator[Panel]:
@@ -89,10 +91,17 @@ def _reached(played: Playthrough, table: Table, shown: Panel) -> Iterator[str]:
                 states.append(further)
 
 
+def mains(screen: Screen) -> list[str]:
+    """The labels of the buttons that the screen offers before all others."""
+    rows = (screen.lead, *(row for row in screen.rows if not isinstance(row, Menu)))
+    return [button.label for row in rows for button in row if button.look is Look.MAIN]
+
+
 def _screens(played: Playthrough, table: Table, shown: Panel) -> Iterator[Screen]:
-    """A panel as it is posted, and with each of its acts and figures opened."""
+    """A panel as it is posted, with each of its acts and figures opened, and its details."""
     first = panel_screen(played.box, table, shown, None, state=UNOPENED)
     yield first
+    yield panel_screen(played.box, table, shown, None, state=PanelState(is_detailed=True))
     for row in first.rows:
         keys = [] if isinstance(row, Menu) else [read(button.key) for button in row if button.key]
         for key in keys:

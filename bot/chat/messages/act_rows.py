@@ -110,7 +110,7 @@ def acts(given: Acts) -> Iterator[Row]:
             Button(
                 title((opened, groups[opened])),
                 given.key.doing("open", opened, given.state.figure),
-                Look.MAIN,
+                Look.SHOWN,
             ),
             Button(_("◀ Back"), given.key.doing("again")),
         )

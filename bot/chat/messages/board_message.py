@@ -16,7 +16,7 @@ from bot.chat.messages.phone import BESIDE, REST, WEIGHTY
 from bot.chat.messages.story_pages import story_button
 from bot.chat.messages.waiting import pause_rows, waiting
 from bot.chat.parts.keys import Key, read
-from bot.chat.parts.screen import LABEL, Button, Look, Menu, Picture, Row, Screen, ending
+from bot.chat.parts.screen import LABEL, Button, Look, Menu, Picture, Row, Screen, ending, one_main
 from bot.engine.acts import cut
 from bot.games.box import Box
 from bot.tables.model.table import Status, Table
@@ -29,26 +29,33 @@ BESIDES: Final = "besides"
 
 def board_screen(box: Box, table: Table, bulletin: Bulletin, picture: Picture | None, now: float) -> Screen:
     """The board as a message. `now` (seconds) is the time since which the game waits for its side."""
-    key = Key("", table.key)
     return Screen(
         head=tuple(_head(box, bulletin)),
         picture=picture,
         body=tuple(_body(bulletin, now)),
-        rows=(
-            *asked_rows(box, table, bulletin),
+        rows=one_main(
             (
-                Button(_("My view"), key.doing("view"), Look.MAIN),
-                Button(_("What is new"), key.doing("since")),
-                # A board with a question already fills a phone, and its players know how to play.
-                *([] if bulletin.asked else [Button(_("How to play"), key.doing("help"))]),
-                *([story_button(table.key)] if table.status is Status.OVER else []),
-            ),
-            *pause_rows(table, bulletin),
-            *people_rows(box, table, is_claimable=bulletin.is_claimable),
+                *asked_rows(box, table, bulletin),
+                tuple(_looking(table, bulletin)),
+                *pause_rows(table, bulletin),
+                *people_rows(box, table, is_claimable=bulletin.is_claimable),
+            )
         ),
         # Where the time to think counts, the buttons come before the pictures.
         pictures_last=bulletin.asked is not None and bulletin.asked.is_timed,
     )
+
+
+def _looking(table: Table, bulletin: Bulletin) -> Iterator[Button]:
+    """The buttons that show a person more. At the end the story is the main one."""
+    key, is_over = Key("", table.key), table.status is Status.OVER
+    yield Button(_("My view"), key.doing("view"), Look.PLAIN if is_over else Look.MAIN)
+    yield Button(_("What is new"), key.doing("since"))
+    # A board with a question already fills a phone, and its players know how to play.
+    if not bulletin.asked:
+        yield Button(_("How to play"), key.doing("help"))
+    if is_over:
+        yield story_button(table.key)
 
 
 def asked_rows(box: Box, table: Table, bulletin: Bulletin) -> Iterator[Row]:

@@ -310,7 +310,7 @@ def figure_row(offers: Sequence[Offer], who: str, key: Key) -> Iterator[Row]:
     """If a seat has several figures, a button for each: it shows the options of that figure."""
     if len(whose := figures(offers)) > 1:
         shown = [
-            Button(each, key.doing("whose", token(each)), Look.MAIN if each == who else Look.PLAIN)
+            Button(each, key.doing("whose", token(each)), Look.SHOWN if each == who else Look.PLAIN)
             for each in whose[: TABLE[Kind.FIGURE].most]
         ]
         yield from TABLE[Kind.FIGURE].rows(shown)

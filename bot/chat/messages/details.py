@@ -11,7 +11,7 @@ from bot.chat.messages.map_buttons import layer_buttons, theme_button
 from bot.chat.messages.phone import DETAILS, DETAILS_ABREAST, STORY, long
 from bot.chat.parts.keys import Key
 from bot.chat.parts.plain import plain
-from bot.chat.parts.screen import Button, Look, Row, Screen, button_rows
+from bot.chat.parts.screen import Button, Look, Row, Screen, button_rows, one_main
 from bot.tables.model.table import Table
 from bot.tables.views.offers import Offer
 from bot.tables.views.panel import Panel
@@ -28,9 +28,9 @@ def screen(
     body = tuple(_body(panel))
     return Screen(
         head=tuple(_head(table, panel, notice)),
-        lead=(Button(_("◀ Back"), key.doing("again", "top"), Look.MAIN),),
+        lead=(Button(_("◀ Back"), key.doing("again", "top")),),
         body=(*body, *_tail(story, DETAILS - long(body))),
-        rows=(*_menus(panel, key), *button_rows(_buttons(table, panel, key), DETAILS_ABREAST)),
+        rows=one_main((*_menus(panel, key), *button_rows(_buttons(table, panel, key), DETAILS_ABREAST))),
         colour=colour,
     )
 

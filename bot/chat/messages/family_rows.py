@@ -217,7 +217,7 @@ def _single(offer: Offer) -> str:
 
 def _way_back(label: str, key: Key, state: PanelState) -> Row:
     """The button of what is opened, and the way back."""
-    return Button(label, key.doing("open", state.act, state.figure), Look.MAIN), Button(
+    return Button(label, key.doing("open", state.act, state.figure), Look.SHOWN), Button(
         _("◀ Back"), key.doing("again")
     )
 

@@ -96,7 +96,8 @@ def _buttons(box: Box) -> str:
     Then the signs of this game's acts.
     """
     text = _(
-        "Green goes on, grey ends a move, blue is suggested or ready, red shows you or costs you something;"
+        "Green goes on or is shown now, grey ends a move, blue is suggested or ready, red shows you or costs "
+        "you something;"
     )
     if box.pictures.has_board:
         text = _("{colours} a number is that of its place on the picture,").format(colours=text)

@@ -11,11 +11,11 @@ from bot.words import _
 
 
 def layer_buttons(layers: Mapping[str, str], key: Key, verb: str, *words: str, shown: str = "") -> list[Row]:
-    """A button for each layer (name -> title), two in a row; that of the one that is `shown` is blue, and hides it."""
+    """A button for each layer (name -> title), two in a row; that of the one that is `shown` hides it."""
     buttons = [
         Button(title, key.doing(verb, *words, token(name)))
         if name != shown
-        else Button(title, key.doing(verb, *words, ""), Look.MAIN)
+        else Button(title, key.doing(verb, *words, ""), Look.SHOWN)
         for name, title in layers.items()
     ]
     return button_rows(buttons, 2)

@@ -85,7 +85,7 @@ def _values(box: Box, table: Table, option: Option, page: int) -> Iterator[Row]:
         Button(
             _named(option, each, why_not(box, table, option, each)),
             key.doing("setting", option.name, str(page), str(at)),
-            Look.MAIN if each == value else Look.PLAIN,
+            Look.SHOWN if each == value else Look.PLAIN,
         )
         for at, each in enumerate(values)
     )

@@ -28,7 +28,7 @@ from bot.chat.messages import (
 from bot.chat.messages.bench_parts import EMPTY, parts_of
 from bot.chat.messages.opening import PanelState
 from bot.chat.parts.keys import Key, token
-from bot.chat.parts.screen import ENTRIES, Button, Picture, Row, Screen, button_rows
+from bot.chat.parts.screen import ENTRIES, Button, Picture, Row, Screen, button_rows, one_main
 from bot.games.box import Box
 from bot.tables.model.table import Table
 from bot.tables.views.offers import Offer
@@ -119,7 +119,8 @@ def _undetailed(
         head=tuple(panel_text.head(table, panel)),
         picture=picture,
         body=tuple(panel_text.body(panel, who, notice, act)),
-        rows=rows,
+        # The last row has what ends the draft: once that is ready, nothing above it is suggested as well.
+        rows=one_main(rows, rows[-1:]),
         colour=colour_of(table, panel),
         pictures_last=panel.is_timed,
     )

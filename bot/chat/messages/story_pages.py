@@ -8,7 +8,7 @@ from typing import Final
 from bot.chat.messages.headlines import once
 from bot.chat.messages.panel_text import ended
 from bot.chat.parts.keys import Key, token
-from bot.chat.parts.screen import ENTRIES, Button, Entry, Look, Menu, Picture, Row, Screen
+from bot.chat.parts.screen import ENTRIES, Button, Entry, Look, Menu, Picture, Row, Screen, one_main
 from bot.games.box import Box
 from bot.tables.history.story import Told
 from bot.tables.model.rematch import Rematch
@@ -110,7 +110,10 @@ def film_screen(box: Box, table: Table, film: Film, picture: Picture | None) -> 
             *(f"-# {sentence}" for sentence in film.why),
         ),
         picture=picture,
-        rows=((story_button(table.key),), *_following_row(table, film), *_rematch_row(table, film)),
+        rows=one_main(
+            ((story_button(table.key),), *_following_row(table, film), *_rematch_row(table, film)),
+            tuple(_following_row(table, film)),
+        ),
     )
 
 

@@ -33,6 +33,7 @@ STYLES: Final = {
     Look.MAIN: discord.ButtonStyle.primary,
     Look.GOOD: discord.ButtonStyle.success,
     Look.GRAVE: discord.ButtonStyle.danger,
+    Look.SHOWN: discord.ButtonStyle.success,
 }
 
 PASSING: Final = ("-# ", "> ")

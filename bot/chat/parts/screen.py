@@ -35,12 +35,14 @@ ENTRIES: Final = 25
 
 
 class Look(StrEnum):
-    """The meaning of a button, for its colour."""
+    """The meaning of a button, for its colour. A message has at most one MAIN button (`one_main`)."""
 
     PLAIN = "plain"
     MAIN = "main"
     GOOD = "good"
     GRAVE = "grave"
+    SHOWN = "shown"
+    """Of several things that can be shown, the one that is shown now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +135,26 @@ def button_rows(buttons: Iterable[Button], abreast: int = BUTTONS) -> list[Row]:
     """Buttons in rows of `abreast` buttons each."""
     every = list(buttons)
     return [tuple(every[at : at + abreast]) for at in range(0, len(every), abreast)]
+
+
+def one_main(rows: Sequence[Row], first: Sequence[Row] = ()) -> tuple[Row, ...]:
+    """The rows with at most one MAIN button: the first in the rows `first`, else the first of all.
+
+    The others become PLAIN, and all stay where they are.
+    """
+    main = next((each for row in (*first, *rows) for each in _main(row)), None)
+    return tuple(
+        row if isinstance(row, Menu) else tuple(each if each == main else _demoted(each) for each in row)
+        for row in rows
+    )
+
+
+def _main(row: Row) -> tuple[Button, ...]:
+    return () if isinstance(row, Menu) else tuple(each for each in row if each.look is Look.MAIN)
+
+
+def _demoted(button: Button) -> Button:
+    return replace(button, look=Look.PLAIN) if button.look is Look.MAIN else button
 
 
 def fitting(screen: Screen) -> Screen:
