@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import discord
 import pytest
@@ -21,9 +22,7 @@ OPEN = "Open it in a thread"
 async def test_the_wanted_game_is_opened_in_a_thread_with_its_preset(lodge: World) -> None:
     await lodge.ann.slash(lodge.channel, "hunt new")
     taken = there((await lodge.bob.slash(lodge.channel, "hunt new", preset="Duel")).response)
-    assert "already has a table, which has not begun; /table close removes it: https://" in reading.words(
-        taken
-    )
+    assert "already has a table with a free seat: take it" in reading.words(taken)
     answer = there((await lodge.bob.click(taken, label=OPEN)).response)
     (thread,) = lodge.channel.threads
     assert f"<#{thread.id}>" in reading.words(answer)
@@ -71,6 +70,35 @@ async def test_in_a_thread_the_answer_offers_no_other_thread(lodge: World) -> No
     taken = there((await lodge.bob.slash(thread, "hunt new")).response)
     assert "already has a table" in reading.words(taken)
     assert OPEN not in reading.labels(taken)
+    assert_leads_to(lodge, taken, thread)
+
+
+async def test_an_address_stands_behind_a_button_and_never_in_the_sentence(lodge: World) -> None:
+    """Before the start, with and without a free seat, and while the game runs."""
+    said = []
+    await lodge.ann.slash(lodge.channel, "hunt new", preset="Duel")
+    for told in ("a free seat", "has not begun", ""):
+        taken = there((await lodge.cyd.slash(lodge.channel, "hunt new")).response)
+        said.append(told in reading.words(taken))
+        assert_leads_to(lodge, taken, lodge.channel)
+        if told == "a free seat":
+            for player in (lodge.ann, lodge.bob):
+                sit = next(each for each in reading.labels(lodge.board()) if each.startswith("Sit:"))
+                await player.click(lodge.board(), label=sit)
+        elif told:
+            await lodge.ann.click(lodge.board(), label="Start")
+            await lodge.env.settle()
+    assert said == [True] * 3
+    assert (await lodge.table()).status is Status.RUNNING
+    assert "not begun" not in reading.words(taken)
+
+
+def assert_leads_to(world: World, taken: Any, channel: Any) -> None:
+    """Assert that a message has a link to the present table of the channel, as a button alone."""
+    links = [each["url"] for each in reading.components(taken) if each["type"] == 2 and "url" in each]
+    (link,) = filter(None, links)
+    assert link.startswith(f"https://discord.com/channels/{world.guild.id}/{channel.id}/")
+    assert "https://" not in reading.words(taken)
 
 
 async def test_a_thread_where_the_game_waits_for_players_is_named_in_place_of_another_one(

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 import discord
 
 from bot.chat.context import ChatContext
-from bot.chat.messages.second_table import second_table_screen, waiting_screen
+from bot.chat.messages.second_table import Taken, second_table_screen, taken_screen, waiting_screen
 from bot.chat.parts.answers import answer_with
 from bot.chat.parts.errors import sentence, stale, whisper
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import chosen, counted
 from bot.chat.parts.permissions import INVITED, demand, invitation, missing
 from bot.chat.parts.plain import plain
+from bot.chat.parts.screen import Screen
 from bot.chat.parts.slash import Choices, Suggest, typable
 from bot.chat.parts.verbs import Ack
 from bot.chat.presses import AtTable, at_table
@@ -85,14 +87,7 @@ async def open_table(
     check_access(interaction)
     present = await queries.table_in(chat.hall, interaction.channel_id)
     if present is not None and present.status is not Status.OVER:
-        if kind_of(interaction) is not discord.ChannelType.text:
-            raise Marked(await taken(chat, present))
-        text = f"{await taken(chat, present)}{_again(typed)}"
-        if (thread := await _waiting_thread(chat, interaction, game)) is not None:
-            await answer_with(interaction, waiting_screen(text, thread))
-            return
-        preset = _preset_key(chat.hall.box(game), typed.get("preset", ""))
-        await answer_with(interaction, second_table_screen(present, text, game=game, preset=preset))
+        await answer_with(interaction, await _in_place_of(chat, interaction, game, typed, present))
         return
     server = await servers.check_place(chat.hall, interaction.guild_id, places(interaction))
     is_practice = typed.get("practice", "").casefold() in YES
@@ -121,6 +116,20 @@ async def open_table(
         await whisper(
             interaction, _("Discord is slow: the table appears here as soon as it takes my message.")
         )
+
+
+async def _in_place_of(
+    chat: ChatContext, interaction: Interaction, game: str, typed: Mapping[str, str], present: Table
+) -> Screen:
+    """The answer to a person who opens a table in a channel where another one is `present`."""
+    there = await taken(chat, present)
+    if kind_of(interaction) is not discord.ChannelType.text:
+        return taken_screen(there)
+    told = replace(there, text=f"{there.text}{_again(typed)}")
+    if (thread := await _waiting_thread(chat, interaction, game)) is not None:
+        return waiting_screen(told, thread)
+    preset = _preset_key(chat.hall.box(game), typed.get("preset", ""))
+    return second_table_screen(present, told, game=game, preset=preset)
 
 
 async def _stands(chat: ChatContext, interaction: Interaction, table: Table) -> bool:
@@ -291,15 +300,19 @@ async def _waiting_thread(chat: ChatContext, interaction: Interaction, game: str
     return None
 
 
-async def taken(chat: ChatContext, table: Table) -> str:
-    """The sentence that a table stands in a channel, with a link to it."""
+async def taken(chat: ChatContext, table: Table) -> Taken:
+    """The sentence that a table stands in a channel, and the address of its message."""
     page = await chat.hall.store.page(table.key, LetterKind.BOARD, None)
     link = f"https://discord.com/channels/{table.guild}/{table.channel}"
     message = f"/{page.ref.message}" if page else ""
-    text = _("This channel already has a table: {link}")
+    text = _("This channel already has a table.")
     if table.status is Status.LOBBY:
-        text = _("This channel already has a table, which has not begun; /table close removes it: {link}")
-    return text.format(link=link + message)
+        text = _("This channel already has a table, which has not begun; /table close removes it.")
+        if table.free_seats():
+            text = _(
+                "This channel already has a table with a free seat: take it, or remove the table with /table close."
+            )
+    return Taken(text, link + message)
 
 
 async def _answer(interaction: Interaction, text: str) -> None:

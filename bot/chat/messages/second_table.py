@@ -2,13 +2,33 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from bot.chat.parts.keys import Key
 from bot.chat.parts.screen import Button, Look, Screen
 from bot.tables.model.table import Table
 from bot.words import _
 
 
-def second_table_screen(present: Table, taken: str, *, game: str, preset: str) -> Screen:
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """The sentence that a channel has a table already, and the address of that table's message."""
+
+    text: str
+    url: str
+
+    @property
+    def button(self) -> Button:
+        """The button that leads to the table."""
+        return Button(_("To the table"), url=self.url)
+
+
+def taken_screen(taken: Taken) -> Screen:
+    """The sentence that the channel is `taken`, where there is no room for another table."""
+    return Screen(head=(taken.text,), rows=((taken.button,),))
+
+
+def second_table_screen(present: Table, taken: Taken, *, game: str, preset: str) -> Screen:
     """The sentence that the channel is `taken`, with a button that opens the wanted game in a thread.
 
     The button carries the game and its preset: other options are typed once more, in the thread.
@@ -16,15 +36,15 @@ def second_table_screen(present: Table, taken: str, *, game: str, preset: str) -
     return thread_screen(taken, Key("", present.key).doing("aside", *filter(None, (game, preset))))
 
 
-def thread_screen(taken: str, key: str) -> Screen:
+def thread_screen(taken: Taken, key: str) -> Screen:
     """The sentence that the channel is `taken`, with a button of that custom id that opens a table in a thread."""
     return Screen(
-        head=(taken, "-# " + _("A thread of this channel has room for one more table.")),
-        rows=((Button(_("Open it in a thread"), key, Look.MAIN),),),
+        head=(taken.text, "-# " + _("A thread of this channel has room for one more table.")),
+        rows=((Button(_("Open it in a thread"), key, Look.MAIN), taken.button),),
     )
 
 
-def waiting_screen(taken: str, thread: int) -> Screen:
+def waiting_screen(taken: Taken, thread: int) -> Screen:
     """The sentence that the channel is `taken`, and that a thread of it has a table of the wanted game to sit at."""
     text = _("A table of this game waits for players in {thread}: take a seat there.")
-    return Screen(head=(taken, text.format(thread=f"<#{thread}>")))
+    return Screen(head=(taken.text, text.format(thread=f"<#{thread}>")), rows=((taken.button,),))
