@@ -34,6 +34,18 @@ CHOSEN: Final = 'dispatch("select", { control_key: key, values });'
 FORGOTTEN: Final = f"{{ state.drafts.delete(key); {CHOSEN} }}"
 OUT_OF_SIGHT: Final = "cancelDropdown(wrap.dataset.controlKey);"
 BROUGHT_BACK: Final = 'trigger.scrollIntoView({ block: "nearest" });'
+SELECTS: Final = "/selects.js"
+NEW: Final = "if (draftValue(key) === undefined) {"
+AT_REST: Final = (
+    "const isAtRest = component.type === TYPE.STRING_SELECT && scope.startsWith('message') && dropdown?.key !== key;\n"
+    "  if (isAtRest || draftValue(key) === undefined) {"
+)
+FIRST: Final = "onInit?.(key, initial);"
+LATEST: Final = "(draftValue(key) === undefined ? onInit : options.onReconcileDraft)?.(key, initial);"
+"""A menu that is not open shows the choice that its message has now.
+
+Why: a window kept what it had shown first, so after a choice a menu went on showing the earlier one.
+"""
 LOADING: Final = "const pending = fetch("
 LOADED: Final = "const pending = twice("
 TWICE: Final = """
@@ -46,6 +58,7 @@ async function twice(...asked) {
 """
 CHANGES: Final[Mapping[str, tuple[tuple[str, str], ...]]] = {
     MENUS: ((CHOSEN, FORGOTTEN), (OUT_OF_SIGHT, BROUGHT_BACK)),
+    SELECTS: ((NEW, AT_REST), (FIRST, LATEST)),
     "/assets.js": ((LOADING, LOADED),),
     **simcord_places.CHANGES,
 }

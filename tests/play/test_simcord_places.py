@@ -225,3 +225,38 @@ async def test_a_phone_reaches_a_thread_and_stays_as_wide_as_it_is(tmp_path: Pat
         assert missed
         await page.locator("#place-picker").select_option("panels")
         await see(page, "go to")
+
+
+class Presets(discord.ui.View):
+    """A menu that shows the present choice, as the lobby does."""
+
+    def __init__(self, chosen: str) -> None:
+        super().__init__(timeout=None)
+        names = ("Standard", "Gentle")
+        options = [discord.SelectOption(label=name, default=name == chosen) for name in names]
+        self.menu: discord.ui.Select[Any] = discord.ui.Select(options=options, custom_id="preset")
+        self.menu.callback = self._chosen  # type: ignore[method-assign]  # as discord.py documents it
+        self.add_item(self.menu)
+
+    async def _chosen(self, interaction: discord.Interaction) -> None:
+        (chosen,) = self.menu.values
+        await interaction.response.edit_message(content=f"plays {chosen}", view=Presets(chosen))
+
+
+@pytest.mark.browser
+async def test_a_menu_shows_the_present_choice_whoever_has_chosen(tmp_path: Path) -> None:
+    """A window kept what it had shown first, so a menu went on showing the earlier choice."""
+    async with place() as here, opened("about:blank", tmp_path, PHONE) as page:
+        message = await here.channel.send("plays Standard", view=Presets("Standard"))
+        updates = PageUpdates(here.env, here.preview, SimpleNamespace(wake=list))  # type: ignore[arg-type]  # as little
+        await page.goto(here.preview.url)
+        shown = page.locator(".select-trigger .select-value").last
+        await expect(shown).to_have_text("Standard")
+        await message.edit(content="plays Gentle", view=Presets("Gentle"))
+        await updates.catch_up()
+        await see(page, "plays Gentle")
+        await expect(shown).to_have_text("Gentle")
+        await shown.click()
+        await page.get_by_role("option", name="Standard").click()
+        await see(page, "plays Standard")
+        await expect(shown).to_have_text("Standard")
