@@ -139,9 +139,9 @@ def _ending(state: State, chosen: Sequence[Decision]) -> Choice:
     if isinstance(first := chosen[0], d.Branch):
         zone, march = state.setting.board.label(first.zone), not_none(state.action.march)
         if is_asked or (state.action.march_left > 1 and forks_at(state, march, first.zone)):
-            return Choice(_("{zone}, then march").format(zone=zone), _("the next fork asks first"), Tone.MAIN)
+            return Choice(_("{zone}, then march").format(zone=zone), _("the next fork asks first"))
         text = _("{zone}, march and end").format(zone=zone)
-        return Choice(text, _("all other patrols march, and the turn ends"), Tone.MAIN)
+        return Choice(text, _("all other patrols march, and the turn ends"))
     note, tone = ending(state)
     if not any(isinstance(each, d.March | d.MarchAll) for each in chosen):
         return Choice(_("End the turn"), note, tone)
