@@ -101,9 +101,10 @@ class Token:
     `toward` is the board point that it heads for, shown by an arrow head; while that is undecided, `branches` are the
     possible points. A `count` above 1 is written at a corner: the lower right, or one away from where it heads. `size`
     is a share of the full diameter `Base.unit`. A `number` above 0 tells it from its like; its `name` replaces
-    the letter if the figure is large enough to read it. `facing` is its direction, a share of a circle clockwise from
-    the right, shown by a small arrow head at its edge. A figure that occupies more than one place has a `footprint`,
-    its width and height in figures. `ring` is a side: a ring in its colour runs round the figure.
+    the letter if the figure is large enough to read it. `told` replaces the letter at any size: two or three characters
+    that tell it from its like in one place. `facing` is its direction, a share of a circle clockwise from the right,
+    shown by a small arrow head at its edge. A figure that occupies more than one place has a `footprint`, its width and
+    height in figures. `ring` is a side: a ring in its colour runs round the figure.
     """
 
     letter: str
@@ -121,6 +122,7 @@ class Token:
     facing: float | None = None
     footprint: tuple[float, float] = ALONE
     ring: str | None = None
+    told: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,8 @@ SMALL_CAP = 1.26
 """The height of a letter in a badge, as a share of the one on a figure: a panel shows badges at 265 pixels."""
 WIDE = 0.62
 """The largest width of a figure's letter or name, in figures."""
+WIDE_SMALL = 0.76
+"""The same for the few characters that tell a figure from its like, and in a badge."""
 Head = tuple[tuple[float, float, float], tuple[float, float, float]]
 AIMED: Final[Head] = ((0.62, 0.15, 0.36), (0.53, 0.21, 0.25))
 FORKED: Final[Head] = ((0.64, 0.32, 0.27), (0.56, 0.37, 0.17))
@@ -74,8 +76,10 @@ def mini(pen: Pen, mark: Token) -> None:
     pen.polygon(pen.placed(mark.at, outline, 0.9), fill)
     if Flag.GHOST in mark.flags:
         _dashes(pen, pen.placed(mark.at, outline, 0.88), _dashed(pen, mark), 0.12)
-    cap = pen.palette.art.shapes[mark.shape].cap
-    pen.text(_lettered(pen, mark, mark.at), mark.letter, ink, SMALL_CAP * cap)
+    cap = SMALL_CAP * pen.palette.art.shapes[mark.shape].cap
+    text = mark.told or mark.letter
+    cap *= min(1.0, WIDE_SMALL / max(0.1, text_width(text, cap)))
+    pen.text(_lettered(pen, mark, mark.at), text, ink, cap)
     for flag in _additions(pen, mark):
         if flag.small is not None:
             flag.small(pen, mark)
@@ -194,13 +198,14 @@ def _cornered(pen: Pen, mark: Token, way: Point) -> Point:
 
 
 def _letter(pen: Pen, mark: Token, at: Point, *, is_told: bool) -> None:
-    text = mark.name if is_told else mark.letter
+    text = mark.name if is_told else mark.told or mark.letter
     shares = (flag.cap for flag in _additions(pen, mark))
     cap = pen.palette.art.shapes[mark.shape].cap * min((HEADED if mark.toward else 1.0, *shares))
     if mark.toward is not None:
         x, y = direction(at, mark.toward)
         at = pen.shifted(at, (-0.07 * x, -0.05 * y))
-    cap *= min(1.0, WIDE / max(0.1, text_width(text, cap)))
+    wide = WIDE if text != mark.told else WIDE_SMALL
+    cap *= min(1.0, wide / max(0.1, text_width(text, cap)))
     pen.text(_lettered(pen, mark, at), text, _colours(pen, mark)[1], cap)
 
 

@@ -82,12 +82,18 @@ def figures(
 def _laid(
     room: Room, tokens: Sequence[Token], signs: Sequence[Sign], numbers: Sequence[Number], note: str
 ) -> tuple[Drawn, ...]:
-    """The things of one zone at their places. A crowd shows no used cards: equal guards stand together in it."""
-    laid = tuple(laid_out(room, tokens, signs, numbers, note))
-    if not any(isinstance(mark, Badge) for mark in laid):
-        return laid
+    """The things of one zone at their places.
+
+    A crowd shows no used cards, and if it would be too small, no numbers either: equal guards stand together in it.
+    """
     bare = [replace(token, flags=token.flags - {Flag.MARKED}) for token in tokens]
-    return tuple(laid_out(room, bare, signs, numbers, note))
+    laid: tuple[Drawn, ...] = ()
+    for shown in (tokens, bare, [replace(token, told="") for token in bare]):
+        laid = tuple(laid_out(room, shown, signs, numbers, note))
+        crowd = next((mark for mark in laid if isinstance(mark, Badge)), None)
+        if crowd is None or (shown is not tokens and crowd.size >= LEGIBLE):
+            break
+    return laid
 
 
 def crowds(laid: Mapping[Zone, tuple[Drawn, ...]]) -> frozenset[Zone]:
@@ -121,10 +127,15 @@ def _guards(there: Terrain, state: State, tokens: Things) -> None:
         if zone is None or guard.patrol in told:
             continue
         if guard.patrol is None:
-            tokens[zone].append(sentry(state, guard))
+            figure = sentry(state, guard)
+            # The buttons tell guards of one zone apart by their numbers too.
+            is_alone = len(state.guards_at(zone)) < 2
+            tokens[zone].append(figure if is_alone else replace(figure, told=str(guard.id)))
         else:
             told.add(guard.patrol)
-            tokens[zone].append(patrol(there, state, guard.patrol))
+            figure = patrol(there, state, guard.patrol)
+            beside = {each.patrol for each in state.guards_at(zone)} - {None, guard.patrol}
+            tokens[zone].append(replace(figure, told=figure.name) if beside else figure)
 
 
 def sentry(state: State, guard: Guard) -> Token:

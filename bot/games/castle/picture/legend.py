@@ -56,6 +56,7 @@ def _plain(mark: Token | Sign) -> Token | Sign:
         size=1.0,
         number=0,
         name="",
+        told="",
         count=1,
         toward=None,
         branches=(),

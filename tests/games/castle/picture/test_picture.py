@@ -161,10 +161,10 @@ def test_a_patrol_with_a_settled_heading_points_there() -> None:
 
 
 def test_more_than_three_figures_become_a_badge() -> None:
-    assert not tokens(scene(quiet(*["YA17"] * 4)))
-    (badge,) = of(scene(quiet(*["YA17"] * 4)), Badge)
+    assert not tokens(scene(quiet(*["YA17"] * 9)))
+    (badge,) = of(scene(quiet(*["YA17"] * 9)), Badge)
     assert isinstance(badge, Badge)
-    assert [(kind.letter, kind.count, kind.side) for kind in badge.kinds] == [("S", 4, Side.GUARD)]
+    assert [(kind.told, kind.count, kind.side) for kind in badge.kinds] == [("", 9, Side.GUARD)]
     assert badge.at == ground(BOARD).rooms[zone("YA17")].middle
 
 
