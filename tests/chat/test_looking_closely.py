@@ -160,7 +160,7 @@ async def test_a_map_opens_by_a_button_beside_the_panel_and_its_layers_change_it
     assert reading.labels(shown)[:2] == layers
     await night.ann.click(shown, label=layers[0])
     assert "-# Rooms beside the hider" in reading.words(shown)
-    assert [each["label"] for each in reading.buttons(shown) if each["style"] == 1] == layers[:1]
+    assert [each["label"] for each in reading.buttons(shown) if each["style"] == 3] == layers[:1]
     await night.ann.click(shown, label="Look again")
     assert "-# Rooms beside the hider" in reading.words(shown)
     lit = [sum(isinstance(mark, Highlight) for mark in described[0].marks) for _how, described, _ in painted]

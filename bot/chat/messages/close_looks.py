@@ -41,6 +41,7 @@ def map_screen(
     return Screen(
         head=tuple(_head(panel, subject)),
         picture=picture,
+        body=(f"-# {picture.signs}",) if picture is not None and picture.signs else (),
         rows=tuple(_map_rows(panel, _key(table, panel), subject, decks)),
         colour=colour_of(table, panel),
     )

@@ -10,6 +10,7 @@ from functools import partial
 from typing import Any, Final, TypeVar
 
 from bot.chat.messages.card_words import sheet_alt
+from bot.chat.messages.signs import explained
 from bot.chat.parts.screen import Picture
 from bot.engine.game import PUBLIC
 from bot.engine.match import Match
@@ -26,7 +27,7 @@ from rendering import themes
 from rendering.cards import paint_sheet
 from rendering.film import LIMIT, WIDTHS, Reel
 from rendering.paint import CROP, crops, paint
-from rendering.scene import Square
+from rendering.scene import Scene, Square
 from rendering.sheet import Sheet
 
 T = TypeVar("T")
@@ -149,7 +150,9 @@ async def _simply(bulletin: Bulletin) -> Picture | None:
         return None
     theme = _theme(bulletin.theme)
     data = await _once(bulletin.sketch, (theme, VIEW), partial(_simple, bulletin.sketch, theme=theme))
-    return Picture(VIEW, data, bulletin.alt)
+    # A phone shows no key that is too long to be read.
+    signs = explained(bulletin.sketch.scene, (_whole(bulletin.sketch.scene),))
+    return Picture(VIEW, data, _told(bulletin.alt, signs))
 
 
 async def near(bulletin: Bulletin, zone: str) -> Picture | None:
@@ -211,7 +214,12 @@ async def _squares(bulletin: Bulletin, squares: Sequence[Square], name: str, siz
     theme = _theme(bulletin.theme)
     cropped = partial(_cropped, bulletin.sketch, squares, theme=theme, size=size)
     data = await _once(bulletin.sketch, (theme, tuple(squares), size), cropped)
-    return Picture(name, data, bulletin.alt)
+    signs = explained(bulletin.sketch.scene, squares)
+    return Picture(name, data, _told(bulletin.alt, signs), signs)
+
+
+def _told(alt: str, signs: str) -> str:
+    return " ".join(filter(None, (alt, signs)))
 
 
 def _painted(sketch: Sketch, *, theme: themes.Theme) -> bytes:
@@ -219,9 +227,12 @@ def _painted(sketch: Sketch, *, theme: themes.Theme) -> bytes:
 
 
 def _simple(sketch: Sketch, *, theme: themes.Theme) -> bytes:
-    scene = sketch.scene
+    return crops(sketch.scene, (_whole(sketch.scene),), theme=theme)
+
+
+def _whole(scene: Scene) -> Square:
     base = scene.base
-    return crops(scene, (Square(base.width / 2, base.height / 2, base.width),), theme=theme)
+    return Square(base.width / 2, base.height / 2, base.width)
 
 
 def _cropped(sketch: Sketch, squares: Sequence[Square], *, theme: themes.Theme, size: int) -> bytes:

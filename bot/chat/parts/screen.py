@@ -84,11 +84,15 @@ Row = tuple[Button, ...] | Menu
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture with its description. The file name is the same for every picture of its kind."""
+    """A picture with its description. The file name is the same for every picture of its kind.
+
+    `signs` are the signs on a close look with their meanings, as there is no key below it.
+    """
 
     name: str
     data: bytes
     alt: str
+    signs: str = ""
 
 
 @dataclass(frozen=True, slots=True)
