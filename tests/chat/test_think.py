@@ -16,6 +16,8 @@ from tests.tables.castle_night import begun, kept
 
 __all__ = ["castle"]
 
+LATE = "**More has happened since.**"
+
 
 async def night(world: World, **options: Any) -> None:
     """A castle game whose first guards' turn has begun: ann hides from bob."""
@@ -76,6 +78,38 @@ async def test_the_details_of_a_panel_have_a_button_for_it(castle: World) -> Non
     await night(castle)
     shown = await pressed(castle.ann, await panel(castle, castle.ann), "Think")
     assert "**The traitor** can be in" in reading.words(shown)
+
+
+async def test_a_panel_that_waits_has_a_button_for_it_where_that_takes_no_line(castle: World) -> None:
+    await night(castle)
+    shown = await panel(castle, castle.ann)
+    assert "Look again" in reading.labels(shown)
+    thoughts = await pressed(castle.ann, shown, "Think")
+    assert "**The traitor** can be in" in reading.words(thoughts)
+
+
+async def test_an_answer_that_the_game_has_left_behind_says_so_and_is_worked_out_again(castle: World) -> None:
+    """The answers to a guard, to an intruder and to a spectator, each in the same message."""
+    await night(castle)
+    answers = [(who, await thought(castle, who)) for who in (castle.ann, castle.bob, castle.cyd)]
+    assert not any(LATE in reading.words(shown) for _who, shown in answers)
+    shown = await panel(castle, castle.bob)
+    await castle.bob.click(shown, label="To the cards")
+    await castle.env.settle()
+    for who, shown in answers:
+        assert reading.words(shown).startswith(f"> {LATE}")
+        assert reading.labels(shown) == ["Think again"]
+        await who.click(shown, label="Think again")
+        assert LATE not in reading.words(shown)
+        assert reading.labels(shown) == ["How likely?"]
+
+
+async def test_an_answer_stays_while_nothing_happens_before_everybody(castle: World) -> None:
+    await night(castle)
+    shown = await thought(castle, castle.bob)
+    await castle.ann.slash(castle.channel, "note", zone="YA17", text="here")
+    await castle.bot.chat.live.refresh((await castle.table()).key)
+    assert LATE not in reading.words(shown)
 
 
 async def test_a_table_that_forbids_it_has_no_button_and_refuses_the_command(castle: World) -> None:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from bot.chat.context import ChatContext
 from bot.chat.messages import pictures
-from bot.chat.messages.deduction import LIKELY, deduction_screen
+from bot.chat.messages.deduction import LIKELY, deduction_screen, outdated_screen
 from bot.chat.parts.answers import answer_with
 from bot.chat.parts.interaction import Interaction
+from bot.chat.parts.keys import Key
 from bot.chat.parts.slash import AnyCommand, command
 from bot.chat.parts.verbs import Ack
+from bot.chat.posting.live import Aside
 from bot.chat.presses import Pressed, readable, verb
 from bot.tables.model.table import TableId, UserId
 from bot.tables.use_cases import deducing
@@ -42,5 +45,9 @@ async def _show(
     chat: ChatContext, interaction: Interaction, key: TableId, *, is_likely: bool = False
 ) -> None:
     told = await deducing.think(chat.hall, key, UserId(interaction.user.id), is_likely=is_likely)
-    picture = await pictures.whole(told.bulletin, pictures.MAP)
-    await answer_with(interaction, deduction_screen(told, picture))
+    user = UserId(interaction.user.id)
+    screen = deduction_screen(told, await pictures.whole(told.bulletin, pictures.MAP))
+    await answer_with(interaction, screen)
+    late = outdated_screen(screen, Key("", key))
+    is_late = partial(deducing.is_outdated, chat.hall, key, told.upto)
+    chat.live.remember((key, user), Aside(interaction, late, is_late, chat.hall.clock.now()))

@@ -225,7 +225,7 @@ class AheadParts(BenchParts):
         back = Button(_("◀ Now"), replace(key, bench=BenchKind.NOW, length=None).doing("again"))
         is_placed = False
         for row in rows:
-            if is_placed or isinstance(row, Menu) or not _has_room(row, back):
+            if is_placed or isinstance(row, Menu) or not has_room(row, back):
                 yield row
             else:
                 yield (*row, back)
@@ -276,6 +276,7 @@ def _asking_for(order: OrderSheet) -> str:
     return _("Standing order needed to commit: {question}.").format(question=order.question)
 
 
-def _has_room(row: Sequence[Button], another: Button) -> bool:
+def has_room(row: Sequence[Button], another: Button) -> bool:
+    """True if another button in a row takes no line more on a phone."""
     labels = [button.label for button in row]
     return len(row) < BUTTONS and phone.wrapped([*labels, another.label]) == phone.wrapped(labels)

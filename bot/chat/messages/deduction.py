@@ -28,6 +28,14 @@ def deduction_screen(told: Thinking, picture: Picture | None) -> Screen:
     )
 
 
+def outdated_screen(shown: Screen, key: Key) -> Screen:
+    """The same answer once more has happened: it says so, and offers to work it out again in its place."""
+    said = "> " + _("**More has happened since.** This is what could be known before.")
+    return replace(
+        shown, head=(said, *shown.head), rows=((Button(_("Think again"), key.doing("deem", SURE)),),)
+    )
+
+
 def _head(told: Thinking) -> str:
     """The heading and the channel, in small print: the picture says the same, and what matters comes below."""
     text = _("{heading} · by what all have seen in {channel}")

@@ -25,10 +25,10 @@ from bot.chat.messages import (
     pictures,
     plan_figures,
 )
-from bot.chat.messages.bench_parts import EMPTY, parts_of
+from bot.chat.messages.bench_parts import EMPTY, has_room, parts_of
 from bot.chat.messages.opening import PanelState
 from bot.chat.parts.keys import Key, token
-from bot.chat.parts.screen import ENTRIES, Button, Picture, Row, Screen, button_rows, one_main
+from bot.chat.parts.screen import ENTRIES, Button, Menu, Picture, Row, Screen, button_rows, one_main
 from bot.games.box import Box
 from bot.tables.model.table import Table
 from bot.tables.views.offers import Offer
@@ -175,7 +175,7 @@ def _rows(box: Box, table: Table, panel: Panel, state: PanelState, who: str) -> 
         yield from islice(order_rows.rows(holding_up, key, "order"), 1)
     is_opened = is_asked_again or any(each.token == state.act for each in panel.offers)
     besides = _besides(panel, key, is_opened=is_opened, is_choosing=bool(state.act))
-    yield from button_rows(_without(options, key.doing("again"), besides))
+    yield from _beside_ways(table, panel, button_rows(_without(options, key.doing("again"), besides)))
     last = *_last(panel, key, is_asked_again=is_asked_again), *(at_hand if answered == options else ())
     yield *last, *_whole_map(panel, key, last), *why_not
 
@@ -259,6 +259,14 @@ def _besides(panel: Panel, key: Key, *, is_opened: bool, is_choosing: bool) -> I
     if panel.draft is None and not panel.offers and not panel.bulletin.score:
         yield Button(_("Look again"), key.doing("again"))
     yield from parts_of(panel).ways(key)
+
+
+def _beside_ways(table: Table, panel: Panel, rows: Sequence[Row]) -> Iterator[Row]:
+    """The rows above the last one, with *Think* in the last of them if it takes no line more there."""
+    think = Button(_("Think"), Key("", table.key).doing("think"))
+    for number, row in enumerate(rows, 1):
+        is_last = panel.has_aid and number == len(rows)
+        yield row if isinstance(row, Menu) or not (is_last and has_room(row, think)) else (*row, think)
 
 
 def _whole_map(panel: Panel, key: Key, last: Sequence[Button]) -> Iterator[Button]:

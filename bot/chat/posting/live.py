@@ -112,6 +112,16 @@ class Open:
             await self.message.delete()
 
 
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """A private answer beside a panel, from a time (seconds): once it `is_late`, the `late` screen replaces it."""
+
+    interaction: discord.Interaction[Any]
+    late: Screen
+    is_late: Callable[[], Awaitable[bool]]
+    at: float
+
+
 Draw = Callable[[OpenAt, Open], Awaitable[tuple[Screen, int]]]
 """A function that redraws an open panel: returns the screen, and the number of the present question."""
 Noted = Callable[[OpenAt, Open], Awaitable[None]]
@@ -128,12 +138,17 @@ class LivePanels:
         # Weak: a lock lives as long as somebody holds it or waits for it.
         self._locks: WeakValueDictionary[OpenAt, asyncio.Lock] = WeakValueDictionary()
         self._orders = count(1)
+        self._asides: dict[tuple[TableId, UserId], Aside] = {}
         self.draw: Draw | None = None
         self.noted: Noted | None = None
 
     def later(self) -> int:
         """The next number for `Open.order`, larger than all before it: take it when the content is read."""
         return next(self._orders)
+
+    def remember(self, whose: tuple[TableId, UserId], aside: Aside) -> None:
+        """Replace this answer as soon as it is late. Of several answers to a person only the last one is remembered."""
+        self._asides[whose] = aside
 
     async def show(self, at: OpenAt, panel: Open, *, is_new: bool) -> None:
         """Show a panel and remember it; not if one with later content is open there, unless this one `is_new`.
@@ -161,16 +176,29 @@ class LivePanels:
         """Redraw the open panels of a table, or of one person there, if they have changed.
 
         A panel whose person has lost the seat is deleted. Panels in the channel `below` move to its end, as a new board
-        was posted there. The first failure is raised once all were tried.
+        was posted there. Answers beside panels say if they are late. The first failure is raised once all were tried.
         """
         self._forget_old()
         open_at = [at for at in self._open if at[0] == key and user in (None, at[1])]
+        for whose in [each for each in self._asides if each[0] == key and user in (None, each[1])]:
+            await self._outdate(whose)
         # Try all panels before the first failure is raised.
         done = await asyncio.gather(
             *(self._bring_up_to_date(at, below) for at in open_at), return_exceptions=True
         )
         for failure in filter(None, done):
             raise failure
+
+    async def _outdate(self, whose: tuple[TableId, UserId]) -> None:
+        aside = self._asides.get(whose)
+        # Of several refreshes at once, the first one that finds it late replaces it.
+        if aside is None or not await aside.is_late() or self._asides.get(whose) is not aside:
+            return
+        del self._asides[whose]
+        try:
+            await aside.interaction.edit_original_response(**edited(aside.late))
+        except LOST as error:
+            log.debug("aside_closed", code=getattr(error, "code", None))
 
     async def _bring_up_to_date(self, at: OpenAt, below: int | None) -> None:
         async with self._lock(at):
@@ -206,6 +234,7 @@ class LivePanels:
     def _forget_old(self) -> None:
         limit = self._clock.now() - LIFE
         self._open = {at: panel for at, panel in self._open.items() if panel.at > limit}
+        self._asides = {whose: aside for whose, aside in self._asides.items() if aside.at > limit}
 
 
 async def _closed(panel: Open) -> None:

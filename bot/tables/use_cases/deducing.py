@@ -10,7 +10,7 @@ from bot.tables.history.story import theme_of
 from bot.tables.model.table import Refusal, Table, TableId, UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.views.bulletin import Bulletin
-from bot.tables.views.deduction import deduced_later, shaded
+from bot.tables.views.deduction import deduced_later, shaded, witnessed_by_all
 from bot.tables.views.session import TableSession
 from bot.threads import finished
 from bot.words import _
@@ -21,7 +21,7 @@ class Thinking:
     """The answer to a user who asked; `bulletin` has the board with the deduction.
 
     If the user `is_hider`, they play a figure that is sought, and are told where it would be sought. `is_likely` is
-    True if they asked for likelihoods.
+    True if they asked for likelihoods. `upto` is the number of public facts that it follows from.
     """
 
     table: Table
@@ -29,6 +29,7 @@ class Thinking:
     deduced: Deduced
     is_hider: bool
     is_likely: bool
+    upto: int = 0
 
 
 async def think(hall: Hall, key: TableId, user: UserId, *, is_likely: bool = False) -> Thinking:
@@ -43,12 +44,24 @@ async def think(hall: Hall, key: TableId, user: UserId, *, is_likely: bool = Fal
     _check(session, user)
     theme, own = await theme_of(hall, session, user), session.table.seats_of(user)
     is_hider = any(session.box.deduction.hides(session.match.game, seat) for seat in own)
+    upto = len(witnessed_by_all(session).log)
     # Computed from a whole log: in a thread, as a computer thinks, so that nobody else waits meanwhile.
     deduced = await asyncio.to_thread(finished, deduced_later(session).done)
     shown = shaded(session, deduced, is_likely=is_likely, is_hider=is_hider, theme=theme)
     return Thinking(
-        table=session.table, bulletin=shown, deduced=deduced, is_hider=is_hider, is_likely=is_likely
+        table=session.table,
+        bulletin=shown,
+        deduced=deduced,
+        is_hider=is_hider,
+        is_likely=is_likely,
+        upto=upto,
     )
+
+
+async def is_outdated(hall: Hall, key: TableId, upto: int) -> bool:
+    """True if more has happened before everybody's eyes than these public facts, or if the match is over."""
+    session = await hall.look(key)
+    return session.is_over or len(witnessed_by_all(session).log) != upto
 
 
 def _check(session: TableSession, user: UserId) -> None:
