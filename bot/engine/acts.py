@@ -56,8 +56,9 @@ class Act:
     best a verb) share one button of a panel that opens them; the labels of their best options begin with the word, or
     with its `sign`, one character that stands before the word on the button of the family. A `counted` act adds pieces
     that can be taken out of a draft again; a panel changes their number by plus and minus. A `typed` act exists only
-    for commands: panels do the same in another way. A `private` act appears only in panels, never on the board. `also`
-    holds other words that people can type for the act, separated by spaces.
+    for commands: panels do the same in another way. The figures of `tabbed` acts (Words.whose) are headings of a
+    list, which never arrive anywhere. A `private` act appears only in panels, never on the board. `also` holds other
+    words that people can type for the act, separated by spaces.
     """
 
     kind: type[Decision]
@@ -71,6 +72,7 @@ class Act:
     counted: bool = False
     typed: bool = False
     private: bool = False
+    tabbed: bool = False
     family: str = ""
     sign: str = ""
     scattered: bool = False

@@ -10,7 +10,7 @@ from bot.engine.acts import Act, Choice, Tone
 from bot.games.files import toml
 from bot.words import _, once_a_language
 
-_FLAGS: Final = ("direct", "brief", "counted", "typed", "private", "scattered", "apart")
+_FLAGS: Final = ("direct", "brief", "counted", "typed", "private", "scattered", "apart", "tabbed")
 """The flags that a file may set; see Act."""
 KEYS: Final = frozenset(
     {"kind", "title", "help", "fields", "also", "family", "sign", "note", "tone", "option", "cards", *_FLAGS}

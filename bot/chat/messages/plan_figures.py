@@ -20,8 +20,10 @@ def moving(panel: Panel) -> tuple[str, ...]:
 def arrived(panel: Panel, who: str) -> str:
     """The figure that moved last, if it can go no farther and the shown figure `who` still can.
 
-    Else, and in a counted draft, empty.
+    Else, in a counted draft and beside a tabbed act, empty.
     """
+    if any(offer.act.tabbed for offer in panel.offers):
+        return ""
     moved, going = last(panel), moving(panel)
     is_next = moved not in ("", who, *going) and who in going
     return moved if is_next and not counters.is_counting(panel) else ""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import starmap, zip_longest
+
 from typing_extensions import override
 
 from bot.engine.boards.compass import Direction
 from bot.engine.game import Public, Seat, record
 from bot.games.clans.facts.base import OfModel
-from bot.games.clans.kinds import Edge, Element, ItemKind, ModelId, Place, Space, Token, Type
+from bot.games.clans.kinds import Ability, Edge, Element, ItemKind, ModelId, Place, Skill, Space, Token, Type
 from bot.games.clans.setting.options import Challenge
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.figures import Item, Model
@@ -94,18 +96,27 @@ class InitiativeTaken(Public):
 
 @record
 class TeamTaken(Public):
-    """The team of a seat, and its models (A6.2): the id, the profile and the type of each."""
+    """The team of a seat, and its models (A6.2): the id, the profile and the type of each.
+
+    Of a built team `abilities` has the chosen ability of each model, and `names` its name; both are empty for others.
+    """
 
     seat: Seat
     team: str
     models: tuple[tuple[ModelId, str, Type], ...]
+    abilities: tuple[Ability | None, ...] = ()
+    names: tuple[str, ...] = ()
 
     @override
     def apply(self, state: State) -> None:
         state.teams = {**state.teams, self.seat: self.team}
-        new = {name: Model(name, self.seat, profile, kind) for name, profile, kind in self.models}
-        state.models = {**state.models, **new}
+        besides = zip_longest(self.models, self.abilities, self.names)
+        state.models = {**state.models, **{each.id: each for each in starmap(self._model, besides)}}
         state.scores = {**state.scores, self.seat: 0}
+
+    def _model(self, known: tuple[ModelId, str, Type], ability: Ability | None, name: str | None) -> Model:
+        learnt = frozenset[Skill]() if ability is None else frozenset[Skill]({ability})
+        return Model(known[0], self.seat, *known[1:], learnt=learnt, name=name or "")
 
 
 @record

@@ -36,6 +36,7 @@ from bot.games.clans.players.skilled import skilled
 from bot.games.clans.players.stakes import POINT, UNIT, Stakes
 from bot.games.clans.players.worth import fought, promise, quick
 from bot.games.clans.rounds.items import suggested
+from bot.games.clans.rounds.teams import some_team
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.field import base, has, profile
@@ -76,6 +77,8 @@ class GreedyPlayer:
                     return decision
         if state.stage is Stage.ITEMS and not game.setting.is_by_turns and not is_crowded(state, seat):
             return suggested(state)
+        if state.stage is Stage.TEAMS and game.setting.is_built:
+            return some_team(game.setting, seat, chance)
         if (slip := slipping(state, seat)) is not None:
             return slip
         answer = ClansOrders().answer(state, seat, orders(state, seat))

@@ -1,8 +1,7 @@
-"""Set-up: initiative, teams, items, edges and deployment (A6)."""
+"""Set-up: initiative, edges and deployment (A6)."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import Final
@@ -10,16 +9,16 @@ from typing import Final
 from bot.engine import dice
 from bot.engine.boards.compass import Direction
 from bot.engine.chance import Chance, pick, sample
-from bot.engine.game import Decision, Facts, Piece, Seat, not_none
+from bot.engine.game import Facts, Piece, Seat, not_none
 from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID, deployment, grounds
 from bot.games.clans.challenges.challenges import played
 from bot.games.clans.challenges.declaration import dearest_first
-from bot.games.clans.decisions import ChooseTeam, Face, LetBegin, Put, TakeEdge, Throw
+from bot.games.clans.decisions import Face, LetBegin, Put, TakeEdge, Throw
 from bot.games.clans.facts import setup as facts
 from bot.games.clans.facts.activating import Hidden
 from bot.games.clans.facts.rolling import RollSettled
-from bot.games.clans.kinds import DIE, Edge, Element, Keyword, ModelId, Place, Space, Type
+from bot.games.clans.kinds import DIE, Edge, Element, Keyword, ModelId, Place, Space
 from bot.games.clans.moon.hands import laid
 from bot.games.clans.rolling.rolling import TEST, Aim, element, rolled
 from bot.games.clans.rounds import items
@@ -30,7 +29,6 @@ from bot.games.clans.state.field import has, profile, taken
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Purpose, Roll
 from bot.games.clans.state.state import State
-from bot.games.clans.teams.profile import shrine_teams
 
 _EDGES = (Edge.SOUTH, Edge.NORTH, Edge.WEST, Edge.EAST)
 """The edges taken by default, from the first seat on; each pair is opposite (A6.8)."""
@@ -135,28 +133,7 @@ def throws_won(throws: Iterable[tuple[Seat, Throw]]) -> list[Seat]:
     return [seat for seat, hand in hands.items() if _BEATS[hand] in shown]
 
 
-# ---- teams
-
-
-def fixed_team(setting: Setting, seat: Seat) -> str | None:
-    """The id of the team that an option gives to a seat; None if the seat chooses (A6.2)."""
-    known = setting.options
-    named = (known.first_team, known.second_team)[setting.seats.index(seat)]
-    return None if named == "chosen" else next(t.id for t in shrine_teams().values() if t.element == named)
-
-
-def teams_taken(choices: Sequence[tuple[Seat, Decision]]) -> Facts:
-    """The teams are revealed, with their models in the training ground (A6.2)."""
-    for seat, choice in choices:
-        assert isinstance(choice, ChooseTeam)
-        yield facts.TeamTaken(seat, choice.team, tuple(_named(seat, choice.team)))
-
-
-def _named(seat: Seat, team: str) -> Iterator[tuple[ModelId, str, Type]]:
-    counted: Counter[Type] = Counter()
-    for each in shrine_teams()[team].models:
-        counted[each.type] += 1
-        yield ModelId(f"{seat}-{each.type}{counted[each.type]}"), each.id, each.type
+# ---- ground and edges
 
 
 def ground_laid(state: State, chance: Chance) -> Facts:

@@ -12,7 +12,7 @@ from bot.games.clans.decisions import ChooseTeam, ThrowHand
 class ClansUndo(Undo):
     """Teams and throws may be changed until all seats have chosen; all other decisions are final.
 
-    So are the lists, deployments and upkeeps that a seat has handed in.
+    So are the built teams, lists, deployments and upkeeps that a seat has handed in.
 
     An activation is a draft until it is committed, so everything committed may have revealed something (A30.2).
     """

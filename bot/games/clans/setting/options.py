@@ -57,6 +57,8 @@ class ClansOptions(BaseModel):
 
     challenge: Challenge | Literal["random"] = Challenge.BRAWL
     ground: Literal["court", "canal", "gate", "yard", "random"] = "court"
+    teams: Literal["shrine", "built"] = "shrine"
+    koban: Whole = Field(default=100, ge=40, le=300)
     first_team: Shrine = "chosen"
     second_team: Shrine = "chosen"
     ninjas: Whole = Field(default=0, ge=0, le=9)
@@ -92,6 +94,8 @@ class ClansOptions(BaseModel):
             raise ValueError(_("A large base counts on the hill with 1, 2 or 4 of its spaces"))
         if self.lanterns_min > self.lanterns_max:
             raise ValueError(_("lanternsMax is below lanternsMin: lower lanternsMin, or raise lanternsMax"))
+        if self.teams == "built" and not self.first_team == self.second_team == "chosen":
+            raise ValueError(_("Built teams are no shrine teams: leave firstTeam and secondTeam at chosen"))
         return self
 
     @property

@@ -29,6 +29,11 @@ class Setting:
         return _playing(self.options, challenge)
 
     @property
+    def is_built(self) -> bool:
+        """True if the players build their teams (A6.2)."""
+        return self.options.teams == "built"
+
+    @property
     def is_by_turns(self) -> bool:
         """True if items and models are placed one by one (A6.6, A6.9)."""
         return self.options.setup_items == "turns"

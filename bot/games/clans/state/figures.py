@@ -67,6 +67,8 @@ class Model:
     """The skills that it has besides those of its profile: its chosen ability (A18)."""
     lasting: tuple[Lasting, ...] = ()
     """What skills change in it for a time, in the order in which they were used."""
+    name: str = ""
+    """Its own name; heroes and ronin of built teams have their printed ones. Empty if it has none (A31.10)."""
 
     def has(self, token: Token) -> bool:
         """True if it has at least one such token."""

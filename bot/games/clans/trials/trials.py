@@ -46,6 +46,7 @@ _FREE: Final[Mapping[str, Sequence[Any]]] = {
     "rounds": (0, 3, 5, 9),
     "brawlTarget": (0, 3, 9),
     "activationsPerTurn": (1, 2, 3),
+    "koban": (40, 60, 100, 150, 300),
     "moonHand": (0, 3, 5),
     "moonHandMax": (0, 3, 5),
     "hillLarge": (1, 2, 4),
@@ -112,6 +113,8 @@ class ClansTrials(Trials[Any, State]):
         given = {
             name: pick(chance, name, values_of(name)) for name in usual if chance.below(f"{name} is usual", 2)
         }
+        if given.get("teams") == "built":
+            given = {name: value for name, value in given.items() if name not in ("firstTeam", "secondTeam")}
         return clans_options(given).model_dump(by_alias=True, mode="json")
 
     def table(self, options: Mapping[str, Any]) -> str:

@@ -34,7 +34,7 @@ def decided(state: State, seat: Seat, decision: Decision, chance: Chance) -> Fac
 
 def _decided(state: State, seat: Seat, decision: Decision, chance: Chance) -> Facts:
     match decision:
-        case d.ChooseTeam() | d.ThrowHand():
+        case d.ChooseTeam() | d.HandInTeam() | d.ThrowHand():
             yield from sealed(state, chance, seat, decision)
         case d.ChooseChallenge(challenge):
             yield from challenge_chosen(state, chance, seat, challenge)

@@ -26,6 +26,7 @@ from bot.games.clans.rolling.rolling import effects, rerolls
 from bot.games.clans.rounds.items import forced
 from bot.games.clans.rounds.rounds import usual_upkeep
 from bot.games.clans.rounds.setup import usual_deployment
+from bot.games.clans.rounds.teams import usual_team
 from bot.games.clans.setting.options import Challenge
 from bot.games.clans.state.activation import Question, Stage, Window
 from bot.games.clans.state.field import base, profile, sees
@@ -68,6 +69,8 @@ def default(state: State, seat: Seat, chance: Chance) -> Decision:
 def _drawn(state: State, seat: Seat, chance: Chance) -> Decision:
     """The team, the challenge or the throw of janken that luck chooses for a seat."""
     match state.stage:
+        case Stage.TEAMS if state.setting.is_built:
+            return usual_team(state.setting, seat, chance)
         case Stage.TEAMS:
             return d.ChooseTeam(pick(chance, f"team {seat}", sorted(shrine_teams())))
         case Stage.CHALLENGE:

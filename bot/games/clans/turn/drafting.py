@@ -35,6 +35,7 @@ from bot.games.clans.state.field import base
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.asking import waiting
 from bot.games.clans.turn.quick_answers import picks, placings
+from bot.games.clans.turn.recruiting import RosterDraft
 from bot.games.clans.turn.shortcuts import shortcuts
 from bot.words import _, ngettext
 
@@ -306,6 +307,8 @@ class ClansDrafts(Drafts[State]):
         if seat not in waiting(state) or is_crowded(state, seat):
             return None
         match state.stage:
+            case Stage.TEAMS if state.setting.is_built:
+                return RosterDraft(state.setting, seat)
             case Stage.ITEMS:
                 return ItemsDraft(state, seat)
             case Stage.DEPLOYMENT:
@@ -344,4 +347,5 @@ class ClansDrafts(Drafts[State]):
 
     @override
     def pieces(self, decision: Decision) -> tuple[Piece, ...] | None:
-        return decision.pieces if isinstance(decision, d.Act | d.Furnish | d.Deploy | d.Restore) else None
+        composed = d.HandInTeam | d.Act | d.Furnish | d.Deploy | d.Restore
+        return decision.pieces if isinstance(decision, composed) else None

@@ -17,7 +17,7 @@ from bot.games.clans.kinds import Card
 from bot.games.clans.moon.hands import drawn, held, is_crowded
 from bot.games.clans.moving.moving import cursed, dodged, met
 from bot.games.clans.rolling.rolling import chance_given
-from bot.games.clans.rounds import items, rounds, setup
+from bot.games.clans.rounds import items, rounds, setup, teams
 from bot.games.clans.setting.options import Challenge
 from bot.games.clans.setting.setting import RANDOM
 from bot.games.clans.state.activation import Stage
@@ -117,7 +117,7 @@ def _teams_come(state: State, chance: Chance) -> Facts:
             return
     yield StageCame(Stage.TEAMS)
     for seat in state.setting.seats:
-        if (team := setup.fixed_team(state.setting, seat)) is not None:
+        if (team := teams.fixed_team(state.setting, seat)) is not None:
             yield from sealed(state, chance, seat, ChooseTeam(team))
 
 
@@ -137,7 +137,7 @@ def sealed(state: State, chance: Chance, seat: Seat, decision: Decision) -> Fact
 
 def _opened(state: State, chance: Chance, opened: Opened) -> Facts:
     if state.stage is Stage.TEAMS:
-        yield from setup.teams_taken(opened.choices)
+        yield from teams.teams_taken(opened.choices)
         yield from setup.ground_laid(state, chance)
         return
     throws = [(seat, choice.throw) for seat, choice in opened.choices if isinstance(choice, ThrowHand)]

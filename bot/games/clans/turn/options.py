@@ -17,7 +17,7 @@ from bot.games.clans.moon.hands import held, is_crowded
 from bot.games.clans.moon.windows import responses, responses_before
 from bot.games.clans.moving.moving import landings
 from bot.games.clans.rolling.rolling import rerolls
-from bot.games.clans.rounds.setup import fixed_team
+from bot.games.clans.rounds.teams import fixed_team
 from bot.games.clans.setting.options import Challenge
 from bot.games.clans.state.activation import Question, Stage, Window
 from bot.games.clans.state.state import State
@@ -32,6 +32,8 @@ def options(state: State, seat: Seat) -> Sequence[Decision]:
     """
     sealed = state.seals.choices.get(seat)
     match state.stage:
+        case Stage.TEAMS if state.setting.is_built:
+            return ()
         case Stage.TEAMS if fixed_team(state.setting, seat) is None:
             return [each for each in map(d.ChooseTeam, shrine_teams()) if each != sealed]
         case Stage.JANKEN:

@@ -122,10 +122,11 @@ def _standing(state: State, name: ModelId) -> Choice:
 
 
 def _figures(state: State, name: ModelId) -> str:
-    """MV, AT, DF and the tokens of a model, such as "MV 5, AT 3, DF 2, Stun"."""
+    """The name, MV, AT, DF and the tokens of a model, such as "Aki, MV 5, AT 3, DF 2, Stun"."""
     model = state.models[name]
     known = profile(model)
-    parts = [_("MV {mv}, AT {at}, DF {df}").format(mv=known.mv, at=known.at, df=known.df)]
+    own = [model.name] if model.name else []
+    parts = [*own, _("MV {mv}, AT {at}, DF {df}").format(mv=known.mv, at=known.at, df=known.df)]
     parts += [names.token(token) for token in model.tokens]
     return _(", ").join(parts)
 

@@ -15,8 +15,9 @@ from bot.games.clans.kinds import Space
 from bot.games.clans.odds.unfolding import Pools
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.drafting import ActivationDraft
+from bot.games.clans.turn.recruiting import RosterDraft
 from bot.games.clans.turn.shortcuts import moved
-from bot.games.clans.words import names
+from bot.games.clans.words import names, rosters
 from bot.games.clans.words.assumed import clauses
 from bot.games.clans.words.choices import plainly
 from bot.games.clans.words.fights import fitting
@@ -107,7 +108,9 @@ def _strike(space: Space, last: d.Attack | d.Shoot, attack: int, defence: int) -
 
 
 def drafted(state: State, draft: Draft) -> list[str]:
-    """A line for each piece, and notes about them: dodges, and a loss of Stealth."""
+    """A line for each piece, and notes about them: dodges, a loss of Stealth, koban that are left."""
+    if isinstance(draft, RosterDraft):
+        return rosters.drafted(draft)
     after = draft.imagined(state)
     lines = [_piece(after, piece) for piece in draft.pieces]
     return [*lines, *(_walked(state, after, draft) if isinstance(draft, ActivationDraft) else ())]

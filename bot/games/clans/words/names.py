@@ -33,6 +33,7 @@ from bot.games.clans.moon.cards import titles
 from bot.games.clans.setting.options import Challenge
 from bot.games.clans.state.rolls import Effect
 from bot.games.clans.teams.profile import ProfileId, printed, shrine_teams, specials
+from bot.games.clans.teams.roster import CLAN
 from bot.games.files import toml
 from bot.words import _
 
@@ -45,6 +46,8 @@ LETTERS: Final = {
     Type.KUNOICHI: "N",
     Type.MADOUSHI: "M",
     Type.ONI: "O",
+    Type.HERO: "H",
+    Type.RONIN: "R",
 }
 """The letters of types in pictures; a kunoichi has N, because K is a kaiken."""
 
@@ -89,6 +92,12 @@ def model(name: ModelId) -> str:
     """A model with the name of its seat, such as "Pine Kaiken 2"."""
     owner, which, number = _parts(name)
     return f"{seat(owner)} {kind(which)} {number}"
+
+
+def short(name: ModelId) -> str:
+    """A model of a known seat, such as "Kaiken 2"."""
+    _owner, which, number = _parts(name)
+    return f"{kind(which)} {number}"
 
 
 def tag(name: ModelId) -> str:
@@ -234,8 +243,15 @@ def ground(name: str) -> str:
 
 
 def team(name: str) -> str:
-    """The name of a team, by its id."""
+    """The name of a team, by its id; of a built one that of its clan."""
+    if name.startswith(CLAN):
+        return clan(Element(name.removeprefix(CLAN)))
     return _(shrine_teams()[name].name)
+
+
+def clan(which: Element) -> str:
+    """The name of a clan."""
+    return _(next(each.name for each in printed().clans if each.element is which))
 
 
 def challenge(which: Challenge) -> str:

@@ -13,7 +13,7 @@ from bot.games.clans.state.activation import Question, Stage, Window
 from bot.games.clans.state.rolls import Purpose, Roll
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.drafting import things
-from bot.games.clans.words import names
+from bot.games.clans.words import names, rosters
 from bot.words import _
 
 _FIGHTS = (Purpose.ATTACK, Purpose.RANGED)
@@ -32,7 +32,9 @@ def question(state: State, seat: Seat) -> str:
     )
     found = {
         Stage.CHALLENGE: _("The dice let you choose: what is fought for?"),
-        Stage.TEAMS: _("Which team do you lead?"),
+        Stage.TEAMS: rosters.question(state.setting)
+        if state.setting.is_built
+        else _("Which team do you lead?"),
         Stage.JANKEN: _("Rock, paper or scissors?"),
         Stage.ITEMS: items,
         Stage.EDGES: _(

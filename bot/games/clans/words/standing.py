@@ -103,7 +103,10 @@ def _model(state: State, model: Model) -> str:
         parts.append(_("acting"))
     elif model.is_activated:
         parts.append(_("done"))
-    return _("{model}: {parts}").format(model=names.model(model.id), parts=_(", ").join(parts))
+    called = names.model(model.id)
+    if model.name:
+        called = _("{model} ({name})").format(model=called, name=model.name)
+    return _("{model}: {parts}").format(model=called, parts=_(", ").join(parts))
 
 
 def status(state: State, seat: Seat | None) -> str:

@@ -14,7 +14,7 @@ from bot.games.clans.facts import rounds as u
 from bot.games.clans.facts import setup as s
 from bot.games.clans.kinds import Element, ModelId
 from bot.games.clans.state.rolls import Pool, Purpose
-from bot.games.clans.words import names
+from bot.games.clans.words import names, rosters
 from bot.games.telling import Telling
 from bot.words import _, ngettext
 
@@ -51,8 +51,8 @@ def _lines(fact: Fact) -> Iterator[str]:
                 yield _("{seat} tests for {element}: {dice}.").format(
                     seat=names.seat(seat), element=names.element(named), dice=names.dice(dice)
                 )
-        case s.ChallengeDrawn() | r.Rolled():
-            yield _rolled(fact) if isinstance(fact, r.Rolled) else _drawn(fact)
+        case s.ChallengeDrawn() | s.TeamTaken() | r.Rolled():
+            yield _begun(fact)
         case s.ItemPlaced(space, kind, effect):
             yield _("{item} on {space}.").format(item=names.item(kind, effect), space=names.space(space))
         case f.FightBegan() | f.PoolsCounted():
@@ -66,6 +66,16 @@ def _lines(fact: Fact) -> Iterator[str]:
         case _:
             if sentence := _TELLING.said(fact):
                 yield sentence
+
+
+def _begun(fact: s.ChallengeDrawn | s.TeamTaken | r.Rolled) -> str:
+    match fact:
+        case s.ChallengeDrawn():
+            return _drawn(fact)
+        case s.TeamTaken():
+            return rosters.revealed(fact)
+        case _:
+            return _rolled(fact)
 
 
 def _counted(fact: f.PoolsCounted) -> str:

@@ -16,6 +16,7 @@ from bot.games.clans.dice.odds import answered, putting_off
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.drafting import ActivationDraft
+from bot.games.clans.turn.recruiting import RosterDraft
 from bot.games.clans.words import (
     choices,
     consequences,
@@ -24,6 +25,7 @@ from bot.games.clans.words import (
     names,
     odds,
     questions,
+    rosters,
     standing,
     story,
 )
@@ -106,7 +108,11 @@ class ClansWords(Words[ClansGame, State]):
 
     @override
     def choice(self, game: ClansGame, state: State, seat: Seat, option: Decision) -> Choice:
-        return choices.choice(state, option, self._known)
+        return rosters.choice(state, seat, option) or choices.choice(state, option, self._known)
+
+    @override
+    def whose(self, game: ClansGame, option: Decision) -> str:
+        return rosters.whose(option)
 
     @override
     def consequence(
@@ -128,6 +134,8 @@ class ClansWords(Words[ClansGame, State]):
 
     @override
     def odds(self, game: ClansGame, state: State, seat: Seat, draft: Draft) -> str:
+        if isinstance(draft, RosterDraft):
+            return rosters.summary(draft)
         if not isinstance(draft, ActivationDraft) or not draft.pieces:
             return ""
         # The pieces include the end of the activation if a commit causes it: then its Poison is rolled for.

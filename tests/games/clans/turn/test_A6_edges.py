@@ -11,7 +11,8 @@ from bot.engine.match import Match
 from bot.games.clans.decisions import ChooseTeam, Discard, LetBegin, TakeEdge
 from bot.games.clans.facts.setup import EdgeTaken, TeamTaken
 from bot.games.clans.kinds import Edge, Element, ItemKind
-from bot.games.clans.rounds.setup import edge_taken, fixed_team, teams_taken
+from bot.games.clans.rounds.setup import edge_taken
+from bot.games.clans.rounds.teams import fixed_team, teams_taken
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.state import State

@@ -1,0 +1,199 @@
+"""The draft in which a player builds a team (A19.1, A31.10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from typing_extensions import override
+
+from bot.engine.drafting import Drafting
+from bot.engine.game import Illegal, Piece, Seat, not_none
+from bot.games.clans import decisions as d
+from bot.games.clans.catalogue.playable import choices, clans, is_playable, suggested
+from bot.games.clans.kinds import Ability, ModelId
+from bot.games.clans.rounds.teams import handed
+from bot.games.clans.setting.setting import Setting
+from bot.games.clans.state.state import State
+from bot.games.clans.teams.profile import Profile, ProfileId, profiles
+from bot.games.clans.teams.roster import (
+    Member,
+    Roster,
+    heroes,
+    limits,
+    named,
+    numbered,
+    ready,
+    reasons,
+    ronin,
+    spare,
+    types,
+)
+from bot.words import _
+
+LARGEST: Final = 40
+"""More models than these are never drafted: no legal team of 300 koban has as many."""
+
+
+class RosterDraft(Drafting):
+    """A team under construction. It may be illegal, also for long: then it cannot be handed in (A31.10).
+
+    `roster` is None until a clan is chosen.
+    """
+
+    def __init__(self, setting: Setting, seat: Seat) -> None:
+        """Start without a clan."""
+        self._koban, self._seat = setting.options.koban, seat
+        self.roster: Roster | None = None
+
+    @property
+    def left(self) -> int:
+        """The koban that are left; below 0 if the team costs too much."""
+        return self._koban - (0 if self.roster is None else self.roster.cost)
+
+    @property
+    def models(self) -> dict[ModelId, Member]:
+        """The recruited models by the ids that they will have (A31.10)."""
+        if self.roster is None:
+            return {}
+        return {ModelId(f"{self._seat}-{short}"): member for short, member in numbered(self.roster.members)}
+
+    def bars(self) -> Iterator[str]:
+        """All reasons for which the team cannot be handed in yet, each a sentence."""
+        if self.roster is None:
+            yield _("First choose a clan.")
+        else:
+            yield from reasons(self.roster, self._koban, choices)
+
+    @override
+    def imagined(self, state: State) -> State:
+        """The same state, with the team among the choices of its own seat."""
+        if self.roster is None:
+            return state
+        there = state.copy()
+        there.choices = {**there.choices, self._seat: handed(self.roster)}
+        return there
+
+    # ---- what may come next
+
+    @override
+    def _next(self) -> Sequence[Piece]:
+        """What is sensible now: no model is offered without the koban for it and for those that must still come."""
+        if self.roster is None:
+            return list(map(d.ChooseClan, clans(self._koban)))
+        return list(self._offered(self.roster))
+
+    def _offered(self, roster: Roster) -> Iterator[Piece]:
+        if not roster.members:
+            yield from (d.TakeReady(each.id) for each, _team in suggested(roster.clan, self._koban))
+        for profile in filter(self._has_room, types(roster.clan)):
+            able = choices(profile)
+            yield from (d.Recruit(profile.id, each) for each in able)
+            yield from () if able else (d.Recruit(profile.id),)
+        every = (*heroes(roster.clan), *ronin())
+        yield from (d.Hire(each.id) for each in filter(self._has_room, every))
+        for name, member in self._last_of_each().items():
+            yield from (d.Learn(name, each) for each in choices(member.known) if each != member.ability)
+            yield d.Dismiss(name)
+
+    def _has_room(self, profile: Profile) -> bool:
+        roster = not_none(self.roster)
+        held, (least, most) = roster.count(profile.id), limits(profile)
+        is_due = held < least
+        price = 0 if is_due else profile.cost or 0
+        return is_playable(profile) and held < most and price <= spare(roster, self._koban)
+
+    def _last_of_each(self) -> dict[ModelId, Member]:
+        """The last of equal models, which nobody can tell apart."""
+        last = {member: name for name, member in self.models.items()}
+        return {name: member for member, name in last.items()}
+
+    # ---- adding
+
+    @override
+    def add(self, piece: Piece) -> None:
+        self.roster = self._after(piece)
+        self.pieces = (*self.pieces, piece)
+
+    def _after(self, piece: Piece) -> Roster:
+        """The team after a piece, offered or not. Raises Illegal, a sentence, for one that fits no team."""
+        match piece:
+            case d.ChooseClan(clan):
+                if clan not in clans(self._koban):
+                    raise Illegal(_("That clan cannot be led for so few koban."))
+                return self.roster if self.roster is not None and self.roster.clan is clan else Roster(clan)
+            case d.TakeReady(name):
+                return self._ready(name)
+            case d.Hire(profile):
+                return self._with(d.Recruit(profile))
+            case d.Recruit():
+                return self._with(piece)
+            case d.Learn(model, ability):
+                return self._changed(model, self._able(self._member(model), ability))
+            case d.NameModel(model, name):
+                return self._changed(model, replace(self._member(model), name=_named(name)))
+            case d.Dismiss(model):
+                return self._changed(model, None)
+            case _:
+                raise Illegal(_("That does not fit here."))
+
+    def _ready(self, name: str) -> Roster:
+        known = ready().get(name)
+        if known is None or known.clan not in clans(self._koban):
+            raise Illegal(_("There is no such team for so many koban."))
+        if self.roster is not None and known.clan is not self.roster.clan:
+            raise Illegal(_("That team is of another clan: choose its clan first."))
+        found = (team for each, team in suggested(known.clan, self._koban) if each.id == name)
+        if (team := next(found, None)) is None:
+            raise Illegal(_("A model of that team is not built yet."))
+        return team
+
+    def _with(self, piece: d.Recruit) -> Roster:
+        if self.roster is None:
+            raise Illegal(_("First choose a clan."))
+        known = profiles().get(ProfileId(piece.profile))
+        own = (*types(self.roster.clan), *heroes(self.roster.clan), *ronin())
+        if known not in own or known is None:
+            raise Illegal(_("That is no model of this clan, and no ronin."))
+        if not is_playable(known):
+            raise Illegal(_("{model} is not built yet.").format(model=known.name))
+        if len(self.roster.members) >= LARGEST:
+            raise Illegal(_("The team is too large: dismiss a model first."))
+        member = Member(known.id, name=_named(piece.name))
+        member = member if piece.ability is None else self._able(member, piece.ability)
+        return Roster(self.roster.clan, (*self.roster.members, member)).ordered()
+
+    def _able(self, member: Member, ability: Ability) -> Member:
+        if ability not in choices(member.known):
+            raise Illegal(_("{model} has no such ability to choose.").format(model=member.known.name))
+        return replace(member, ability=ability)
+
+    def _member(self, model: ModelId) -> Member:
+        found = self.models.get(model)
+        if found is None:
+            raise Illegal(_("There is no such model in your team."))
+        return found
+
+    def _changed(self, model: ModelId, member: Member | None) -> Roster:
+        self._member(model)
+        roster, kept = not_none(self.roster), [(name, each) for name, each in self.models.items()]
+        changed = [member if name == model else each for name, each in kept]
+        return Roster(roster.clan, tuple(each for each in changed if each is not None))
+
+    # ---- handing in
+
+    @override
+    def missing(self) -> str:
+        return " ".join(self.bars())
+
+    @override
+    def _made(self) -> d.HandInTeam:
+        return handed(not_none(self.roster))
+
+
+def _named(text: str) -> str:
+    try:
+        return named(text)
+    except ValueError as error:
+        raise Illegal(str(error)) from error

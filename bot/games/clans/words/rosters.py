@@ -1,0 +1,187 @@
+"""Teams under construction in words: what may be added, what it brings, and how the team stands (A31.10)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from bot.engine.acts import LABEL, NOTE, Choice, Tone, cut
+from bot.engine.game import Decision, Piece, Seat
+from bot.games.clans import decisions as d
+from bot.games.clans.facts.setup import TeamTaken
+from bot.games.clans.kinds import Ability, Element, ModelId, Type
+from bot.games.clans.rounds.teams import roster_of
+from bot.games.clans.setting.setting import Setting
+from bot.games.clans.state.state import State
+from bot.games.clans.teams.profile import Profile, ProfileId, profiles
+from bot.games.clans.teams.roster import Member, Roster, heroes, limits, numbered, ready
+from bot.games.clans.turn.recruiting import RosterDraft
+from bot.games.clans.words import names
+from bot.words import _, ngettext
+
+
+def whose(option: Decision) -> str:
+    """The heading under which an option stands in a panel; empty for a choice about the whole team."""
+    match option:
+        case d.Recruit():
+            return _("Clan")
+        case d.Hire(profile):
+            is_hero = profile in profiles() and profiles()[ProfileId(profile)].type is Type.HERO
+            return _("Heroes") if is_hero else _("Ronin")
+        case d.Learn() | d.Dismiss() | d.NameModel():
+            return _("Team")
+        case _:
+            return ""
+
+
+def choice(state: State, seat: Seat, option: Decision) -> Choice | None:
+    """A piece of a built team; None for any other option."""
+    match option:
+        case d.ChooseClan(clan):
+            return Choice(names.clan(clan), _clan(clan))
+        case d.TakeReady(roster):
+            known = ready()[roster]
+            return Choice(_(known.name), _(known.play), Tone.MAIN)
+        case d.Recruit(profile, ability):
+            known = profiles()[ProfileId(profile)]
+            what = kind(known, ability)
+            label = _("{model}, {n} koban").format(model=what, n=known.cost)
+            return Choice(label, cut(_recruited(state, seat, known), NOTE), short=what)
+        case d.Hire(profile):
+            known = profiles()[ProfileId(profile)]
+            label = _("{model}, {n} koban").format(model=_(known.name), n=known.cost)
+            return Choice(label, cut(figures(known), NOTE), short=_(known.name))
+        case d.Learn(model, ability):
+            return Choice(
+                _("{model}: {ability}").format(model=names.short(model), ability=names.skill(ability))
+            )
+        case d.NameModel(model, name):
+            return Choice(cut(_("{model}: {ability}").format(model=names.short(model), ability=name), LABEL))
+        case d.Dismiss(model):
+            return _dismissed(state, seat, model)
+        case _:
+            return None
+
+
+def _clan(clan: Element) -> str:
+    """The affinity of a clan, and its heroes."""
+    named = _(", ").join(_(each.name) for each in heroes(clan))
+    return _("{element}; heroes: {heroes}").format(element=names.element(clan), heroes=named)
+
+
+def _recruited(state: State, seat: Seat, known: Profile) -> str:
+    """The number of such models in the team, its limits, and the figures of one."""
+    least, most = limits(known)
+    text = _("{n} of {least} to {most}; {figures}")
+    held = _team(state, seat).count(known.id)
+    return text.format(n=held, least=least, most=most, figures=figures(known))
+
+
+def _team(state: State, seat: Seat) -> Roster:
+    """The team that a draft has reached, as its state imagines it; an empty one before a clan is chosen."""
+    built = state.choices.get(seat)
+    return roster_of(built) if isinstance(built, d.HandInTeam) else Roster(Element.SPIRIT)
+
+
+def _dismissed(state: State, seat: Seat, model: ModelId) -> Choice:
+    members = dict(numbered(_team(state, seat).members))
+    member = members.get(model.removeprefix(f"{seat}-"))
+    if member is None:
+        return Choice(_("Dismiss {model}").format(model=names.short(model)))
+    what = member.name or kind(member.known, member.ability)
+    label = _("Dismiss {model}, {n} koban").format(model=what, n=member.known.cost)
+    return Choice(label, short=_("− {model}").format(model=what))
+
+
+def kind(known: Profile, ability: Ability | None = None) -> str:
+    """A model by its type, or a hero or ronin by the printed name; with the ability that it has chosen."""
+    what = _(known.name) if known.type in (Type.HERO, Type.RONIN) else names.kind(known.type)
+    return (
+        what if ability is None else _("{model} ({ability})").format(model=what, ability=names.skill(ability))
+    )
+
+
+def figures(known: Profile) -> str:
+    """The figures of a profile, its weapon, and its keywords and abilities."""
+    parts = [_("MV {mv}, AT {at}, DF {df}").format(mv=known.mv, at=known.at, df=known.df)]
+    if known.ranged is not None:
+        parts.append(_("range {n}").format(n=known.ranged.range))
+    able = (*known.abilities, *sorted(known.keywords))
+    parts += [names.skill(each, known.id) for each in able if each not in ("hero", "ronin")]
+    return _(", ").join(parts)
+
+
+# ---- the team
+
+
+def drafted(draft: RosterDraft) -> list[str]:
+    """A line for each piece of the draft, then the koban that are left."""
+    lines = [_piece(piece) for piece in draft.pieces]
+    return lines if draft.roster is None else [*lines, left(draft)]
+
+
+def _piece(piece: Piece) -> str:
+    match piece:
+        case d.ChooseClan(clan):
+            return names.clan(clan)
+        case d.TakeReady(roster):
+            return _(ready()[roster].name)
+        case d.Recruit(profile, ability):
+            return _("+ {model}").format(model=kind(profiles()[ProfileId(profile)], ability))
+        case d.Hire(profile):
+            return _("+ {model}").format(model=_(profiles()[ProfileId(profile)].name))
+        case d.Learn(model, ability):
+            return _("{model}: {ability}").format(model=names.short(model), ability=names.skill(ability))
+        case d.NameModel(model, name):
+            return _("{model}: {ability}").format(model=names.short(model), ability=name or _("no name"))
+        case d.Dismiss(model):
+            return _("− {model}").format(model=names.short(model))
+        case _:
+            return ""
+
+
+def left(draft: RosterDraft) -> str:
+    """The koban that are left, or that are missing."""
+    number = draft.left
+    if number < 0:
+        return ngettext("{n} koban over", "{n} koban over", -number).format(n=-number)
+    return ngettext("{n} koban left", "{n} koban left", number).format(n=number)
+
+
+def summary(draft: RosterDraft) -> str:
+    """The whole team under construction, with its cost; empty without a model."""
+    roster = draft.roster
+    if roster is None or not roster.members:
+        return ""
+    text = _("{clan}, {cost} koban: {models}")
+    return text.format(clan=names.clan(roster.clan), cost=roster.cost, models=listed(roster.members))
+
+
+def listed(members: Iterable[Member]) -> str:
+    """Models in few words: equal ones once with their number, those with a name of their own by it."""
+    counted = Counter(members)
+    return _(", ").join(_listed(each, number) for each, number in counted.items())
+
+
+def _listed(member: Member, number: int) -> str:
+    what = kind(member.known, member.ability)
+    if number > 1:
+        what = _("{n} {model}").format(n=number, model=what)
+    return _("{model} “{name}”").format(model=what, name=member.name) if member.name else what
+
+
+def revealed(fact: TeamTaken) -> str:
+    """The team of a seat once all are in; of a built one its models, too."""
+    said = {"seat": names.seat(fact.seat), "team": names.team(fact.team)}
+    if not fact.abilities:
+        return _("{seat} leads {team}.").format(**said)
+    members = []
+    for (_id, profile, _type), ability, name in zip(fact.models, fact.abilities, fact.names, strict=True):
+        plain = Member(ProfileId(profile), ability)
+        members.append(plain if name == plain.called else Member(plain.profile, ability, name))
+    return _("{seat} leads {team}: {models}.").format(**said, models=listed(members))
+
+
+def question(setting: Setting) -> str:
+    """The question for a team."""
+    return _("Which team do you build for {n} koban?").format(n=setting.options.koban)
