@@ -20,13 +20,28 @@ from bot.engine.match import Match
 from bot.games.box import Box
 from bot.games.castle.box import BOX
 from bot.games.clans.board.ground import GRID
+from bot.games.clans.catalogue import playable
 from bot.games.clans.challenges.challenges import played
-from bot.games.clans.decisions import Activate, Capture, ChooseChallenge, ChooseTeam, Hurry, Keep, Leave, Pick
+from bot.games.clans.decisions import (
+    Activate,
+    Capture,
+    ChooseChallenge,
+    ChooseClan,
+    ChooseTeam,
+    Dismiss,
+    Hurry,
+    Keep,
+    Learn,
+    Leave,
+    NameModel,
+    Pick,
+    Recruit,
+)
 from bot.games.clans.facts.activating import Marked, Pushed
 from bot.games.clans.facts.challenges import Named, Picked
 from bot.games.clans.facts.fighting import BlowFell
 from bot.games.clans.facts.rolling import Asked
-from bot.games.clans.kinds import ModelId, Role, Space, Token
+from bot.games.clans.kinds import Ability, Element, ModelId, Role, Space, Token
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.setting.setting import SEATS
 from bot.games.clans.state.activation import Window
@@ -59,7 +74,7 @@ GAMES = 200
 """This many games of each kind contain every act."""
 FRUITFUL = {
     "castle": (0, 1, 2, 5, 6, 7, 9, 16, 17, 18, 38),
-    "clans": (16,),
+    "clans": (16, 8),
     "raid": (0, 1, 2, 6, 9, 14, 16, 18),
 }
 """The games that are searched first: they contain every act. Others are only slower."""
@@ -201,6 +216,19 @@ def _messaged(name: ModelId) -> Sequence[Fact]:
     return [Named(Seat(name.partition("-")[0]), name, Role.MESSENGER)]
 
 
+def _named(moment: Moment) -> Moment:
+    """The model that could be dismissed gets a name."""
+    assert isinstance(moment.option, Dismiss)
+    return replace(moment, option=NameModel(moment.option.model, "Aki"))
+
+
+def _learning(moment: Moment) -> Moment:
+    """A team under construction has a chunin."""
+    pieces = (ChooseClan(Element.FIRE), Recruit("fire.chunin", Ability.POUNCE))
+    learnt = Learn(ModelId(f"{moment.seat}-chunin1"), Ability.TIGER_STRIKE)
+    return replace(moment, pieces=pieces, option=learnt)
+
+
 RARE: Mapping[type, tuple[type, Callable[[Moment], Moment]]] = {
     PutOut: (SetTrap, _beside_a_fire),
     Hurry: (Activate, _hasty),
@@ -209,6 +237,8 @@ RARE: Mapping[type, tuple[type, Callable[[Moment], Moment]]] = {
     Capture: (Activate, _aiming("medal", _fetched)),
     Leave: (Activate, _aiming("messenger", _messaged)),
     ChooseChallenge: (ChooseTeam, _random_challenge),
+    NameModel: (Dismiss, _named),
+    Learn: (Dismiss, _learning),
 }
 """Kinds that no game brings in time: each is made from a moment for another kind."""
 
@@ -219,6 +249,7 @@ async def castle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterat
     leave_blank(monkeypatch)
     async with town(tmp_path, dict(SHELF)) as world:
         world.enter("dot")
+        monkeypatch.setattr(playable, "is_built", lambda _skill: True)
         yield world
 
 

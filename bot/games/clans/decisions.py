@@ -6,9 +6,17 @@ from enum import StrEnum
 
 from bot.engine.boards.compass import Direction
 from bot.engine.game import Decision, Piece, Seat, record
-from bot.games.clans.kinds import Ability, Card, Edge, Element, ModelId, Skill, Space
+from bot.games.clans.kinds import Card, Edge, Element, ModelId, Skill, Space
 from bot.games.clans.setting.options import Challenge
 from bot.games.clans.state.rolls import Effect
+from bot.games.clans.teams.pieces import ChooseClan as ChooseClan  # noqa: PLC0414  # all decisions are found here
+from bot.games.clans.teams.pieces import Dismiss as Dismiss  # noqa: PLC0414  # as above
+from bot.games.clans.teams.pieces import HandInTeam as HandInTeam  # noqa: PLC0414  # as above
+from bot.games.clans.teams.pieces import Hire as Hire  # noqa: PLC0414  # as above
+from bot.games.clans.teams.pieces import Learn as Learn  # noqa: PLC0414  # as above
+from bot.games.clans.teams.pieces import NameModel as NameModel  # noqa: PLC0414  # as above
+from bot.games.clans.teams.pieces import Recruit as Recruit  # noqa: PLC0414  # as above
+from bot.games.clans.teams.pieces import TakeReady as TakeReady  # noqa: PLC0414  # as above
 
 
 class Throw(StrEnum):
@@ -27,66 +35,6 @@ class ChooseTeam(Decision):
     """Choose a shrine team, by its id (A6.2); sealed until all seats have one."""
 
     team: str
-
-
-@record
-class ChooseClan(Piece):
-    """Build a team of a clan (A19.1); the models of another clan leave the draft."""
-
-    clan: Element
-
-
-@record
-class TakeReady(Piece):
-    """Take the models of a ready roster, by its id, in place of those in the draft (A31.11)."""
-
-    roster: str
-
-
-@record
-class Recruit(Piece):
-    """Recruit a model by its profile, with one of its abilities if it has a choice, and a name (A31.10)."""
-
-    profile: str
-    ability: Ability | None = None
-    name: str = ""
-
-
-@record
-class Hire(Piece):
-    """Recruit a hero of the clan, or a ronin, by its profile (A19.1)."""
-
-    profile: str
-
-
-@record
-class Learn(Piece):
-    """Choose the ability of a recruited model in place of the one that it has (A31.10)."""
-
-    model: ModelId
-    ability: Ability
-
-
-@record
-class NameModel(Piece):
-    """Give a recruited model a name, or take it away with an empty one (A31.10)."""
-
-    model: ModelId
-    name: str
-
-
-@record
-class Dismiss(Piece):
-    """Take a recruited model out of the draft; later models of its type move up (A31.10)."""
-
-    model: ModelId
-
-
-@record
-class HandInTeam(Decision):
-    """Hand in a built team: its clan, and each of its models (A6.2); sealed until all seats have one."""
-
-    pieces: tuple[Piece, ...]
 
 
 @record

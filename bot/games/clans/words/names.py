@@ -251,7 +251,8 @@ def team(name: str) -> str:
 
 def clan(which: Element) -> str:
     """The name of a clan."""
-    return _(next(each.name for each in printed().clans if each.element is which))
+    named = {each.element: each.name for each in printed().clans}
+    return _(named[which])
 
 
 def challenge(which: Challenge) -> str:

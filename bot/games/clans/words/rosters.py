@@ -9,7 +9,7 @@ from bot.engine.acts import LABEL, NOTE, Choice, Tone, cut
 from bot.engine.game import Decision, Piece, Seat
 from bot.games.clans import decisions as d
 from bot.games.clans.facts.setup import TeamTaken
-from bot.games.clans.kinds import Ability, Element, ModelId, Type
+from bot.games.clans.kinds import Ability, Element, Keyword, ModelId, Skill, Type
 from bot.games.clans.rounds.teams import roster_of
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.state import State
@@ -40,8 +40,8 @@ def choice(state: State, seat: Seat, option: Decision) -> Choice | None:
         case d.ChooseClan(clan):
             return Choice(names.clan(clan), _clan(clan))
         case d.TakeReady(roster):
-            known = ready()[roster]
-            return Choice(_(known.name), _(known.play), Tone.MAIN)
+            team = ready()[roster]
+            return Choice(_(team.name), _(team.play), Tone.MAIN)
         case d.Recruit(profile, ability):
             known = profiles()[ProfileId(profile)]
             what = kind(known, ability)
@@ -106,8 +106,8 @@ def figures(known: Profile) -> str:
     parts = [_("MV {mv}, AT {at}, DF {df}").format(mv=known.mv, at=known.at, df=known.df)]
     if known.ranged is not None:
         parts.append(_("range {n}").format(n=known.ranged.range))
-    able = (*known.abilities, *sorted(known.keywords))
-    parts += [names.skill(each, known.id) for each in able if each not in ("hero", "ronin")]
+    able: tuple[Skill, ...] = (*known.abilities, *sorted(known.keywords - {Keyword.HERO, Keyword.RONIN}))
+    parts += [names.skill(each, known.id) for each in able]
     return _(", ").join(parts)
 
 

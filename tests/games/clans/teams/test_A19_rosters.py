@@ -1,0 +1,205 @@
+"""Rosters of the players' own: what a team may be, ready rosters, and the profiles that can be played (A19, A31.10)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from bot.games.clans.catalogue import playable
+from bot.games.clans.catalogue.playable import IN_CHAPTERS, choices, clans, is_built, suggested
+from bot.games.clans.kinds import MASTERY, Ability, Element, Keyword, Type
+from bot.games.clans.teams.profile import Profile, ProfileId, printed, profiles
+from bot.games.clans.teams.roster import Member, Roster, core, named, numbered, ready, reasons
+from tests.games.clans.building import all_built
+
+CHAPTERS = Path(playable.__file__).parents[1]
+CORES = {"fire": 40, "earth": 44, "spirit": 41, "water": 39, "air": 37, "void": 41}
+"""The cost of the cheapest legal team (A19.2)."""
+UNBUILT: Final = """
+air-dragons-breath air-shot allure amazing-awareness anchor back-flip banzai beak best-friends binding-bride
+blessing-of-the-tengu blood-frenzy born-lucky dark-curse dragons-breath elixir-of-courage firearm-flurry
+fishermans-spear flashing-spear foul-weather gust-of-heaven healing-herbs healing-mist honor indomitable
+ink-attack leap limited-resilience long-shot master-of-the-fist master-swordsman metal-to-dust mountain-flute
+movement-rig net nine-tails poisoned-shot poisoned-weapons pounce redirection resolute-melody skull-hex
+soul-capture spirit-power spirit-senses tiger-strike tyrant uncanny-awareness undertow vault volcano-pots
+wanderlust whirlwind wind-gust wind-of-blades wind-walk wings yama-fist yopparai zenith
+"""
+"""Skills that may be without an effect: a built one may stay here, no other one may join."""
+
+
+def chosen(profile: Profile) -> tuple[Ability, ...]:
+    return profile.choose
+
+
+def roster(clan: str, *models: str) -> Roster:
+    """A team of models by their profiles, with the first ability of each that has a choice."""
+    every = [profiles()[ProfileId(each if "." in each else f"{clan}.{each}")] for each in models]
+    return Roster(Element(clan), tuple(Member(each.id, next(iter(each.choose), None)) for each in every))
+
+
+def told(team: Roster, koban: int = 100) -> list[str]:
+    return list(reasons(team, koban, chosen))
+
+
+@pytest.mark.parametrize(("clan", "koban"), CORES.items())
+def test_A19_2_the_cheapest_core_of_each_clan(clan: str, koban: int) -> None:
+    assert core(Element(clan)) == koban
+    own = [each for each in printed().profiles if each.clan == clan and each.allowance]
+    least = [each.id for each in own for _model in range((each.allowance or (0, 0))[0])]
+    assert told(roster(clan, *least), koban) == []
+    assert told(roster(clan, *least), koban - 1) == ["The team costs 1 koban too much."]
+
+
+@pytest.mark.parametrize(
+    ("models", "said"),
+    [
+        ("chunin kaiken kaiken", []),
+        ("kaiken kaiken", ["Tora Chunin: 1 more is needed."]),
+        ("chunin chunin kaiken kaiken", ["Tora Chunin: 1 at most."]),
+        ("chunin kaiken", ["Tora Kaiken: 1 more is needed."]),
+        ("chunin", ["Tora Kaiken: 2 more are needed."]),
+        ("chunin kaiken kaiken kaiken kaiken kaiken", ["Tora Kaiken: 4 at most."]),
+        ("chunin kaiken kaiken yajiri yajiri yajiri", ["Tora Yajiri: 2 at most."]),
+        ("chunin kaiken kaiken hero.dragon", []),
+        ("chunin kaiken kaiken hero.dragon hero.dragon", ["Ryu: 1 at most."]),
+        ("chunin kaiken kaiken ronin.monk ronin.peach", []),
+        ("chunin kaiken kaiken ronin.monk ronin.monk", ["Benkei: 1 at most."]),
+        ("chunin kaiken kaiken hero.monkey", ["Son Goku belongs to another clan."]),
+        ("chunin kaiken kaiken earth.kaiken", ["Yamazaru Kaiken belongs to another clan."]),
+    ],
+)
+def test_A19_1_a_legal_team_is_of_one_clan_within_its_allowances(models: str, said: list[str]) -> None:
+    assert told(roster("fire", *models.split()), 300) == said
+
+
+def test_A31_10_all_reasons_against_a_team_are_told() -> None:
+    least = (Member(ProfileId("fire.chunin")), *[Member(ProfileId("ronin.peach"))] * 2)
+    said = told(Roster(Element.FIRE, least), 50)
+    assert said == [
+        "The team costs 12 koban too much.",
+        "Tora Kaiken: 2 more are needed.",
+        "Momotaro: 1 at most.",
+        "Choose the ability of Tora Chunin.",
+    ]
+
+
+def test_A31_10_ids_follow_type_and_the_order_of_recruiting() -> None:
+    team = roster("fire", "ronin.peach", "kaiken", "hero.dragon", "kaiken", "chunin", "ronin.monk")
+    ids = [(short, each.profile) for short, each in numbered(team.ordered().members)]
+    assert ids == [
+        ("chunin1", "fire.chunin"),
+        ("kaiken1", "fire.kaiken"),
+        ("kaiken2", "fire.kaiken"),
+        ("hero1", "hero.dragon"),
+        ("ronin1", "ronin.monk"),
+        ("ronin2", "ronin.peach"),
+    ]
+
+
+# ---- names
+
+
+@pytest.mark.parametrize("name", ["Aki", "O'Hara", "Jean-Luc 2", "影丸", "Ægir", "x" * 32, ""])
+def test_A31_10_a_name_has_letters_digits_and_what_joins_them(name: str) -> None:
+    assert named(f"  {name} ") == name
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("x" * 33, "@everyone", "<@1>", "a@b", "https://a.b", "a.gg/b", "*Aki*", "_a_", "`a`", "a|b", "a~b"),
+        *("# a", "a\\b", "1 a", "-a", "> a", "a[b](c)", "a\u202eb", "a\u200bb", "😀", "a:b:"),
+    ],
+)
+def test_A31_10_a_name_carries_no_mention_link_or_markdown(name: str) -> None:
+    with pytest.raises(ValueError, match="A name begins with a letter"):
+        named(name)
+
+
+# ---- ready rosters
+
+
+@pytest.mark.parametrize("clan", list(Element))
+def test_A31_11_three_ready_rosters_a_clan_are_legal_for_100_koban(clan: Element) -> None:
+    own = [each for each in ready().values() if each.clan is clan]
+    assert len(own) == len({each.name for each in own}) == len({each.play for each in own}) == 3
+    for each in own:
+        team = Roster(clan, each.members)
+        assert told(team) == []
+        assert team.cost > 94
+        assert all(each.ability in each.known.choose for each in team.members if each.known.choose)
+    with_oni = [any(one.known.type is Type.ONI for one in each.members) for each in own]
+    assert with_oni == [False, True, False]
+
+
+@pytest.mark.parametrize(
+    ("clan", "models", "koban"),
+    [
+        ("fire", "chunin 4kaiken 2yajiri madoushi kunoichi", 98),
+        ("earth", "chunin 3kaiken 2yajiri madoushi 2kunoichi", 99),
+        ("spirit", "chunin 3kaiken 2yajiri madoushi 2kunoichi", 100),
+        ("water", "chunin 4kaiken 2yajiri madoushi 2kunoichi", 100),
+        ("air", "chunin 2kaiken 3yajiri madoushi 2kunoichi", 100),
+        ("void", "chunin 3kaiken yajiri madoushi 2kunoichi", 96),
+    ],
+)
+def test_A31_11_the_first_ready_roster_of_a_clan_is_that_of_the_rules(
+    clan: str, models: str, koban: int
+) -> None:
+    first = next(each for each in ready().values() if each.clan == clan)
+    numbers = {each.lstrip("0123456789"): int(each[0]) if each[0].isdigit() else 1 for each in models.split()}
+    team = Roster(Element(clan), first.members)
+    assert {profile: team.count(ProfileId(f"{clan}.{profile}")) for profile in numbers} == numbers
+    assert len(team.members) == sum(numbers.values())
+    assert team.cost == koban
+
+
+@pytest.mark.parametrize("koban", [40, 41, 44, 60, 80, 95, 100, 300])
+def test_A27_1_a_suggested_team_is_legal_for_any_number_of_koban(koban: int) -> None:
+    with all_built():
+        able = clans(koban)
+        assert {str(clan) for clan in able} == {clan for clan, cheapest in CORES.items() if cheapest <= koban}
+        for clan in able:
+            teams = [team for _ready, team in suggested(clan, koban)]
+            assert len(teams) == 3
+            assert [told(team, koban) for team in teams] == [[]] * 3
+    for clan in clans(koban):
+        for _ready, team in suggested(clan, koban):
+            assert list(reasons(team, koban, choices)) == []
+
+
+# ---- what can be played
+
+
+def test_A19_1_no_further_skill_is_without_an_effect() -> None:
+    every = {
+        skill for each in printed().profiles for skill in (*each.keywords, *each.abilities, *each.choose)
+    }
+    assert {str(each) for each in every if not is_built(each)} <= set(UNBUILT.split())
+
+
+def test_A19_1_a_profile_is_playable_once_its_skills_and_its_base_are_built(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    unbuilt = {Ability.POISONED_SHOT, Keyword.LEAP, Ability.POUNCE}
+    monkeypatch.setattr(playable, "is_built", lambda skill: skill not in unbuilt)
+    monkeypatch.setattr(playable, "LARGE_ARE_BUILT", False)
+    barred = {each.id for each in printed().profiles if not playable.is_playable(each)}
+    large = {each.id for each in printed().profiles if each.size == 2}
+    assert barred == large | {
+        "spirit.yajiri", "ronin.dark-fox", "hero.monkey", "hero.privateer", "ronin.hound"
+    }  # fmt: skip
+    assert choices(profiles()[ProfileId("fire.chunin")]) == (Ability.TIGER_STRIKE,)
+    assert Element.SPIRIT not in clans(100)
+    assert [each.id for each, _team in suggested(Element.EARTH, 100)] == ["earth-stone-wall"]
+
+
+@pytest.mark.parametrize("keyword", sorted(IN_CHAPTERS))
+def test_A17_a_keyword_that_nothing_declares_is_asked_for_in_a_chapter(keyword: Keyword) -> None:
+    word = "MASTERY" if keyword in MASTERY else f"Keyword.{keyword.name}"
+    files = (
+        path for path in CHAPTERS.glob("*/*.py") if path.parent.name not in ("catalogue", "skills", "words")
+    )
+    assert any(word in path.read_text(encoding="utf-8") for path in files)
