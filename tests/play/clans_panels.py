@@ -13,11 +13,15 @@ from bot.chat.messages.panel import UNOPENED, asked_zones, panel_screen
 from bot.chat.messages.pictures import VIEW
 from bot.chat.parts.keys import read
 from bot.chat.parts.screen import Menu, Picture, Screen
-from bot.engine.chance import Seeded
-from bot.engine.game import Draft, Seat
+from bot.engine.chance import Seeded, pick
+from bot.engine.game import Draft, Piece, Seat
 from bot.engine.match import Match
 from bot.games.clans.box import BOX
+from bot.games.clans.decisions import ChooseClan, Discharge, Dismiss, Hire
+from bot.games.clans.kinds import Element
 from bot.games.clans.state.activation import Stage
+from bot.games.clans.teams.roster import ronin
+from bot.games.clans.turn.recruiting import RosterDraft
 from bot.tables.model.plans import PlannedTurn
 from bot.tables.model.table import Table
 from bot.tables.views.coming_turn import ahead_sheet, imagined
@@ -27,6 +31,8 @@ from bot.tables.views.panel_making import Beside, panel
 from bot.tables.views.planning_panel import planned_ahead
 from rendering.paint import crops
 from rendering.scene import Square
+from tests.games.clans.building import all_built, begun, building
+from tests.games.clans.positions import PINE
 from tests.laws.playthrough import Moment, played_out
 from tests.play import panels
 from tests.there import there
@@ -37,6 +43,11 @@ OPTIONS: Final[Mapping[str, Mapping[str, Any]]] = {
     "clans for medals": {"challenge": "medal", "ground": "canal", "rounds": 4},
 }
 """The games that are looked at, by name."""
+TEAM: Final = "clans who build, team"
+"""The kind of panels in which a team is built."""
+KOBAN: Final = (100, 300)
+TEAMS, LONGEST = 8, 25
+"""So many teams are begun for each number of koban, of at most so many pieces."""
 OPENED: Final = ", opened"
 """Ends the kinds of panels in which something was opened: the way below their picture is longer."""
 
@@ -48,7 +59,47 @@ def positions(count: int, seed: str = "0") -> dict[str, list[panels.Position]]:
 
 @cache
 def _of_games(seed: str) -> Sequence[panels.Position]:
-    return tuple(chain.from_iterable(_of_game(name, options, seed) for name, options in OPTIONS.items()))
+    games = (_of_game(name, options, seed) for name, options in OPTIONS.items())
+    return *chain.from_iterable(games), *_of_teams(seed)
+
+
+def _of_teams(seed: str) -> Iterator[panels.Position]:
+    """Panels of teams under construction, in a game in which every skill is built."""
+    with all_built():
+        for koban in KOBAN:
+            match, luck = building(seed, koban=koban), Seeded(f"{seed} {koban}")
+            table = panels.table_of(match.game.seats, {"teams": "built", "koban": koban})
+            for number in range(TEAMS):
+                drafted = begun(match, *_of_clan(number), *_typed(number))
+                for step in range(LONGEST):
+                    source = f"seed {seed}, {koban} koban, team {number}, step {step}"
+                    yield from (_building(table, match, drafted, source))
+                    options = [
+                        each for each in drafted.options() if not isinstance(each, Dismiss | Discharge)
+                    ]
+                    if not options:
+                        break
+                    drafted.add(pick(luck, f"{number} {step}", options))
+
+
+def _of_clan(number: int) -> Iterator[Piece]:
+    if number:
+        yield ChooseClan(list(Element)[number % len(Element)])
+
+
+def _typed(number: int) -> Iterator[Piece]:
+    """A team far over its koban: all reasons against it are told."""
+    if number == TEAMS - 1:
+        yield from (Hire(each.id) for each in ronin())
+
+
+def _building(
+    table: Table, match: Match[Any], drafted: RosterDraft, source: str
+) -> Iterator[panels.Position]:
+    shown = panel(BOX, match.seen_by(match.game.viewer(PINE)), PINE, number=0, news=(), draft=drafted)
+    yield panels.Position(TEAM, source, panel_screen(BOX, table, shown, _drawn(table, shown)))
+    for screen in _opened(table, shown):
+        yield panels.Position(f"{TEAM}{OPENED}", source, screen)
 
 
 def _of_game(name: str, options: Mapping[str, Any], seed: str) -> Iterator[panels.Position]:

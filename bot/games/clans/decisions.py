@@ -10,6 +10,7 @@ from bot.games.clans.kinds import Card, Edge, Element, ModelId, Skill, Space
 from bot.games.clans.setting.options import Challenge
 from bot.games.clans.state.rolls import Effect
 from bot.games.clans.teams.pieces import ChooseClan as ChooseClan  # noqa: PLC0414  # all decisions are found here
+from bot.games.clans.teams.pieces import Discharge as Discharge  # noqa: PLC0414  # as above
 from bot.games.clans.teams.pieces import Dismiss as Dismiss  # noqa: PLC0414  # as above
 from bot.games.clans.teams.pieces import HandInTeam as HandInTeam  # noqa: PLC0414  # as above
 from bot.games.clans.teams.pieces import Hire as Hire  # noqa: PLC0414  # as above

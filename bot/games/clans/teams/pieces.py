@@ -37,6 +37,13 @@ class Hire(Piece):
 
 
 @record
+class Discharge(Piece):
+    """Take a hero or a ronin out of the draft, by its profile (A31.10)."""
+
+    profile: str
+
+
+@record
 class Learn(Piece):
     """Choose the ability of a recruited model in place of the one that it has (A31.10)."""
 
@@ -54,7 +61,7 @@ class NameModel(Piece):
 
 @record
 class Dismiss(Piece):
-    """Take a recruited model out of the draft; later models of its type move up (A31.10)."""
+    """Take any recruited model out of the draft; later models of its type move up (A31.10)."""
 
     model: ModelId
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -24,6 +25,10 @@ CLAN: Final = "clan."
 _LETTERS: Final = ("L", "M", "N")
 """The categories of Unicode that names consist of: letters, their marks, and numbers."""
 _BETWEEN: Final = " '’-"
+_BLANK: Final = frozenset("\u115f\u1160\u3164\uffa0")
+"""Letters of Unicode that are drawn as nothing."""
+_HEAPED: Final = re.compile(r"(?:\bM[ne] ?){4}")
+"""More than three accents over one letter, by their categories."""
 
 Choices = Callable[[Profile], Sequence[Ability]]
 """The abilities of which a model of a profile has exactly one; none if there is nothing to choose."""
@@ -162,8 +167,10 @@ def named(text: str) -> str:
     A name cannot carry mentions, links or markdown: it has no characters for them.
     """
     name = " ".join(unicodedata.normalize("NFC", text).split())
-    fits = all(each in _BETWEEN or unicodedata.category(each)[0] in _LETTERS for each in name)
-    if not fits or len(name) > NAME or (name and not name[0].isalpha()):
+    signs = [unicodedata.category(each) for each in name]
+    fits = all(sign[0] in _LETTERS or each in _BETWEEN for each, sign in zip(name, signs, strict=True))
+    is_legible = _BLANK.isdisjoint(name) and not _HEAPED.search(" ".join(signs))
+    if not (fits and is_legible) or len(name) > NAME or (name and not name[0].isalpha()):
         raise ValueError(
             _(
                 "A name begins with a letter and has up to 32 letters, digits, spaces, hyphens and apostrophes."

@@ -63,6 +63,8 @@ class RosterDraft(Drafting):
         """All reasons for which the team cannot be handed in yet, each a sentence."""
         if self.roster is None:
             yield _("First choose a clan.")
+        elif not self.roster.members:
+            yield _("Take a suggested team, or recruit models.")
         else:
             yield from reasons(self.roster, self._koban, choices)
 
@@ -87,15 +89,21 @@ class RosterDraft(Drafting):
     def _offered(self, roster: Roster) -> Iterator[Piece]:
         if not roster.members:
             yield from (d.TakeReady(each.id) for each, _team in suggested(roster.clan, self._koban))
-        for profile in filter(self._has_room, types(roster.clan)):
-            able = choices(profile)
-            yield from (d.Recruit(profile.id, each) for each in able)
-            yield from () if able else (d.Recruit(profile.id),)
+        yield from (d.Recruit(each.id) for each in filter(self._has_room, types(roster.clan)))
         every = (*heroes(roster.clan), *ronin())
         yield from (d.Hire(each.id) for each in filter(self._has_room, every))
+        yield from (d.Discharge(each.id) for each in every if roster.count(each.id))
+        yield from self._abilities()
         for name, member in self._last_of_each().items():
+            if member.known not in every:
+                yield d.Dismiss(name)
+
+    def _abilities(self) -> Iterator[d.Learn]:
+        """The abilities of the first model that still has to choose one; else the other one of each model."""
+        every = self._last_of_each().items()
+        undecided = [(name, each) for name, each in every if each.ability is None and choices(each.known)]
+        for name, member in undecided[:1] or every:
             yield from (d.Learn(name, each) for each in choices(member.known) if each != member.ability)
-            yield d.Dismiss(name)
 
     def _has_room(self, profile: Profile) -> bool:
         roster = not_none(self.roster)
@@ -135,6 +143,9 @@ class RosterDraft(Drafting):
                 return self._changed(model, replace(self._member(model), name=_named(name)))
             case d.Dismiss(model):
                 return self._changed(model, None)
+            case d.Discharge(profile):
+                found = [name for name, each in self.models.items() if each.profile == profile]
+                return self._changed(found[-1] if found else ModelId(""), None)
             case _:
                 raise Illegal(_("That does not fit here."))
 

@@ -14,7 +14,7 @@ from bot.games.clans.rounds.teams import roster_of
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.state import State
 from bot.games.clans.teams.profile import Profile, ProfileId, profiles
-from bot.games.clans.teams.roster import Member, Roster, heroes, limits, numbered, ready
+from bot.games.clans.teams.roster import Member, Roster, heroes, limits, numbered, ready, types
 from bot.games.clans.turn.recruiting import RosterDraft
 from bot.games.clans.words import names
 from bot.words import _, ngettext
@@ -25,10 +25,9 @@ def whose(option: Decision) -> str:
     match option:
         case d.Recruit():
             return _("Clan")
-        case d.Hire(profile):
-            is_hero = profile in profiles() and profiles()[ProfileId(profile)].type is Type.HERO
-            return _("Heroes") if is_hero else _("Ronin")
-        case d.Learn() | d.Dismiss() | d.NameModel():
+        case d.Hire() | d.Discharge():
+            return _("Hire")
+        case d.Dismiss() | d.NameModel():
             return _("Team")
         case _:
             return ""
@@ -40,21 +39,20 @@ def choice(state: State, seat: Seat, option: Decision) -> Choice | None:
         case d.ChooseClan(clan):
             return Choice(names.clan(clan), _clan(clan))
         case d.TakeReady(roster):
-            team = ready()[roster]
-            return Choice(_(team.name), _(team.play), Tone.MAIN)
+            # Its play stands above the buttons, with that of the others.
+            return Choice(_(ready()[roster].name), tone=Tone.MAIN)
         case d.Recruit(profile, ability):
             known = profiles()[ProfileId(profile)]
-            what = kind(known, ability)
-            label = _("{model}, {n} koban").format(model=what, n=known.cost)
-            return Choice(label, cut(_recruited(state, seat, known), NOTE), short=what)
+            label = _("+ {model} {n}").format(model=kind(known, ability), n=known.cost)
+            return Choice(label, cut(_recruited(state, seat, known), NOTE))
         case d.Hire(profile):
             known = profiles()[ProfileId(profile)]
             label = _("{model}, {n} koban").format(model=_(known.name), n=known.cost)
             return Choice(label, cut(figures(known), NOTE), short=_(known.name))
-        case d.Learn(model, ability):
-            return Choice(
-                _("{model}: {ability}").format(model=names.short(model), ability=names.skill(ability))
-            )
+        case d.Discharge(profile):
+            return Choice(_("− {model}").format(model=_(profiles()[ProfileId(profile)].name)))
+        case d.Learn():
+            return _learnt(state, seat, option)
         case d.NameModel(model, name):
             return Choice(cut(_("{model}: {ability}").format(model=names.short(model), ability=name), LABEL))
         case d.Dismiss(model):
@@ -83,14 +81,31 @@ def _team(state: State, seat: Seat) -> Roster:
     return roster_of(built) if isinstance(built, d.HandInTeam) else Roster(Element.SPIRIT)
 
 
+def _member(state: State, seat: Seat, model: ModelId) -> Member | None:
+    """A model of the team that a draft has reached; None if it has no such model."""
+    return dict(numbered(_team(state, seat).members)).get(ModelId(model.removeprefix(f"{seat}-")))
+
+
+def _learnt(state: State, seat: Seat, option: d.Learn) -> Choice:
+    """An ability to choose: the first one is asked for, the other one in its place is only possible."""
+    member, ability = _member(state, seat, option.model), names.skill(option.ability)
+    label = _("{model}: {ability}").format(model=names.short(option.model), ability=ability)
+    if member is None:
+        return Choice(label)
+    like = [each for each in _team(state, seat).members if each.profile == member.profile]
+    short = _("{model}: {ability}").format(model=names.kind(member.known.type), ability=ability)
+    tone = Tone.MAIN if member.ability is None else Tone.FREE
+    return Choice(label, tone=tone, short=label if len(like) > 1 else short)
+
+
 def _dismissed(state: State, seat: Seat, model: ModelId) -> Choice:
-    members = dict(numbered(_team(state, seat).members))
-    member = members.get(model.removeprefix(f"{seat}-"))
+    member = _member(state, seat, model)
     if member is None:
         return Choice(_("Dismiss {model}").format(model=names.short(model)))
-    what = member.name or kind(member.known, member.ability)
-    label = _("Dismiss {model}, {n} koban").format(model=what, n=member.known.cost)
-    return Choice(label, short=_("− {model}").format(model=what))
+    like = {each.ability for each in _team(state, seat).members if each.profile == member.profile}
+    what = member.name or kind(member.known, member.ability if len(like) > 1 else None)
+    note = _("{n} koban").format(n=member.known.cost)
+    return Choice(_("− {model}").format(model=what), note)
 
 
 def kind(known: Profile, ability: Ability | None = None) -> str:
@@ -130,6 +145,8 @@ def _piece(piece: Piece) -> str:
             return _("+ {model}").format(model=kind(profiles()[ProfileId(profile)], ability))
         case d.Hire(profile):
             return _("+ {model}").format(model=_(profiles()[ProfileId(profile)].name))
+        case d.Discharge(profile):
+            return _("− {model}").format(model=_(profiles()[ProfileId(profile)].name))
         case d.Learn(model, ability):
             return _("{model}: {ability}").format(model=names.short(model), ability=names.skill(ability))
         case d.NameModel(model, name):
@@ -149,12 +166,34 @@ def left(draft: RosterDraft) -> str:
 
 
 def summary(draft: RosterDraft) -> str:
-    """The whole team under construction, with its cost; empty without a model."""
+    """The whole team under construction, with its cost and its allowances; without a model the suggested ones."""
     roster = draft.roster
-    if roster is None or not roster.members:
+    if roster is None:
         return ""
+    if not roster.members:
+        known = (ready()[each.roster] for each in draft.options() if isinstance(each, d.TakeReady))
+        return " ".join(_("{name}: {play}.").format(name=_(each.name), play=_(each.play)) for each in known)
+    counted = (_taken(roster, each) for each in types(roster.clan))
+    others = (_listed(each, 1) for each in roster.members if each.known.allowance is None)
     text = _("{clan}, {cost} koban: {models}")
-    return text.format(clan=names.clan(roster.clan), cost=roster.cost, models=listed(roster.members))
+    models = _(", ").join((*counted, *others))
+    return text.format(clan=names.clan(roster.clan), cost=roster.cost, models=models)
+
+
+def _taken(roster: Roster, known: Profile) -> str:
+    """The number of models of a type, with its limits, abilities and names."""
+    least, most = limits(known)
+    own = [each for each in roster.members if each.profile == known.id]
+    about = [names.skill(each.ability) for each in own if each.ability is not None]
+    about += [each.name for each in own if each.name]
+    said = {"model": names.kind(known.type), "n": len(own), "least": least, "most": most}
+    if least == most:
+        text = _("{model} {n}") if not about else _("{model} {n} ({about})")
+    else:
+        text = (
+            _("{model} {n} of {least}-{most}") if not about else _("{model} {n} of {least}-{most} ({about})")
+        )
+    return text.format(**said, about=_(", ").join(about))
 
 
 def listed(members: Iterable[Member]) -> str:

@@ -111,6 +111,7 @@ def test_A31_10_a_name_has_letters_digits_and_what_joins_them(name: str) -> None
     [
         *("x" * 33, "@everyone", "<@1>", "a@b", "https://a.b", "a.gg/b", "*Aki*", "_a_", "`a`", "a|b", "a~b"),
         *("# a", "a\\b", "1 a", "-a", "> a", "a[b](c)", "a\u202eb", "a\u200bb", "😀", "a:b:"),
+        *("\u3164", "a\u115f", "a" + "\u0301\u0302\u0303\u0304\u0305"),
     ],
 )
 def test_A31_10_a_name_carries_no_mention_link_or_markdown(name: str) -> None:

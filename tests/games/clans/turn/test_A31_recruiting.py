@@ -14,6 +14,7 @@ from bot.games.clans.catalogue.playable import choices
 from bot.games.clans.decisions import (
     ChooseClan,
     ChooseTeam,
+    Discharge,
     Dismiss,
     HandInTeam,
     Hire,
@@ -29,6 +30,7 @@ from bot.games.clans.setting.options import clans_options
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.field import has
 from bot.games.clans.teams.roster import reasons
+from bot.games.clans.turn.recruiting import RosterDraft
 from bot.laws.playthrough import played_out
 from tests.games.clans.building import all_built, begun, building, team
 from tests.games.clans.positions import PINE, PLUM
@@ -54,6 +56,13 @@ def named(*pieces: Piece) -> list[str]:
     ]
 
 
+def is_onward(draft: RosterDraft, piece: Piece) -> bool:
+    """True for a piece that takes nothing back."""
+    if isinstance(piece, Learn):
+        return draft.models[piece.model].ability is None
+    return not isinstance(piece, Dismiss | Discharge)
+
+
 # ---- the draft
 
 
@@ -66,7 +75,6 @@ def test_A31_10_first_a_clan_then_its_ready_rosters_and_each_of_26_kinds() -> No
     ]  # fmt: skip
     recruits = [each for each in offered if isinstance(each, Recruit)]
     assert len({each.profile for each in recruits}) == 6
-    assert [each.ability for each in recruits if each.profile == "fire.chunin"] == ["pounce", "tiger-strike"]
     hired = [each.profile for each in offered if isinstance(each, Hire)]
     assert len(set(hired)) == len(hired) == 20
     assert len({each.profile for each in recruits}) + len(hired) == 26
@@ -81,6 +89,26 @@ def test_A31_10_pieces_recruit_learn_name_and_dismiss() -> None:
     assert named(KAIKEN, KAIKEN, called, Dismiss(ModelId("pine-kaiken2"))) == ["kaiken1 Aki san"]
     assert named(KAIKEN, called, NameModel(ModelId("pine-kaiken1"), "")) == ["kaiken1"]
     assert named(KAIKEN, Hire("ronin.monk"), Dismiss(ModelId("pine-ronin1"))) == ["kaiken1"]
+    hired = [Hire(f"ronin.{each}") for each in ("peach", "monk")]
+    assert named(*hired, Discharge("ronin.monk")) == ["ronin1"]
+
+
+def test_A31_10_the_ability_is_asked_when_a_model_with_a_choice_is_recruited() -> None:
+    match, chunin, madoushi = building(), ModelId("pine-chunin1"), ModelId("pine-madoushi1")
+    draft = begun(match, TORA, Recruit("fire.chunin"), Recruit("fire.madoushi"), KAIKEN, KAIKEN)
+    assert "Choose the ability of Tora Chunin. Choose the ability of Tora Madoushi." in draft.missing()
+
+    def asked() -> list[Piece]:
+        return [each for each in draft.options() if isinstance(each, Learn)]
+
+    pounce, strike = Learn(chunin, Ability.POUNCE), Learn(chunin, Ability.TIGER_STRIKE)
+    assert asked() == [pounce, strike]
+    draft.add(pounce)
+    dust, pots = Learn(madoushi, Ability.METAL_TO_DUST), Learn(madoushi, Ability.VOLCANO_POTS)
+    assert asked() == [dust, pots]
+    draft.add(pots)
+    assert asked() == [strike, dust]
+    assert draft.is_complete()
 
 
 def test_A31_11_a_ready_roster_takes_the_place_of_the_models() -> None:
@@ -109,6 +137,7 @@ def test_A31_11_a_ready_roster_takes_the_place_of_the_models() -> None:
         ((TORA, KAIKEN, NameModel(ModelId("plum-kaiken1"), "Aki")), "no such model"),
         ((TORA, KAIKEN, Dismiss(ModelId("kaiken1"))), "no such model"),
         ((TORA, KAIKEN, Learn(ModelId("pine-kaiken1"), Ability.POUNCE)), "no such ability"),
+        ((TORA, KAIKEN, Discharge("ronin.monk")), "no such model"),
         ((TORA, TakeReady("water-high-tide")), "of another clan"),
         ((TORA, TakeReady("fire")), "no such team"),
         ((TORA, *[KAIKEN] * 41), "too large"),
@@ -138,7 +167,7 @@ def test_A31_10_what_is_offered_never_leads_to_a_dead_end(koban: int) -> None:
     match, luck = building(koban=koban), Seeded("walk")
     for number in range(30):
         draft = begun(match)
-        while options := [each for each in draft.options() if not isinstance(each, Dismiss | Learn)]:
+        while options := [each for each in draft.options() if is_onward(draft, each)]:
             draft.add(options[luck.below(f"{number} {len(draft.pieces)}", len(options))])
         assert draft.is_complete(), draft.missing()
         assert draft.left >= 0
