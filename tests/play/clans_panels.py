@@ -44,7 +44,8 @@ OPTIONS: Final[Mapping[str, Mapping[str, Any]]] = {
 }
 """The games that are looked at, by name."""
 TEAM: Final = "clans who build, team"
-"""The kind of panels in which a team is built."""
+RICH: Final = f"{TEAM} of many koban"
+"""The kinds of panels in which a team is built; one of many koban has up to 20 heroes and ronin."""
 KOBAN: Final = (100, 300)
 TEAMS, LONGEST = 8, 25
 """So many teams are begun for each number of koban, of at most so many pieces."""
@@ -73,7 +74,7 @@ def _of_teams(seed: str) -> Iterator[panels.Position]:
                 drafted = begun(match, *_of_clan(number), *_typed(number))
                 for step in range(LONGEST):
                     source = f"seed {seed}, {koban} koban, team {number}, step {step}"
-                    yield from (_building(table, match, drafted, source))
+                    yield from _building(table, match, drafted, TEAM if koban == KOBAN[0] else RICH, source)
                     options = [
                         each for each in drafted.options() if not isinstance(each, Dismiss | Discharge)
                     ]
@@ -94,12 +95,12 @@ def _typed(number: int) -> Iterator[Piece]:
 
 
 def _building(
-    table: Table, match: Match[Any], drafted: RosterDraft, source: str
+    table: Table, match: Match[Any], drafted: RosterDraft, kind: str, source: str
 ) -> Iterator[panels.Position]:
     shown = panel(BOX, match.seen_by(match.game.viewer(PINE)), PINE, number=0, news=(), draft=drafted)
-    yield panels.Position(TEAM, source, panel_screen(BOX, table, shown, _drawn(table, shown)))
+    yield panels.Position(kind, source, panel_screen(BOX, table, shown, _drawn(table, shown)))
     for screen in _opened(table, shown):
-        yield panels.Position(f"{TEAM}{OPENED}", source, screen)
+        yield panels.Position(f"{kind}{OPENED}", source, screen)
 
 
 def _of_game(name: str, options: Mapping[str, Any], seed: str) -> Iterator[panels.Position]:

@@ -17,6 +17,7 @@ from tests.campaigns.secrecy.leaks import (
     facts,
     odds,
     raid,
+    teams,
     upkeeps,
     windows,
 )
@@ -31,6 +32,7 @@ _NAMED = (
     *raid.LEAKS,
     *clans.LEAKS,
     *upkeeps.LEAKS,
+    *teams.LEAKS,
     *windows.LEAKS,
     *odds.LEAKS,
     *{leak.by: leak for leak in LEAKS}.values(),

@@ -141,24 +141,27 @@ def reasons(roster: Roster, koban: int, choices: Choices) -> Iterator[str]:
         text = ngettext("The team costs {n} koban too much.", "The team costs {n} koban too much.", over)
         yield text.format(n=over)
     own = (*types(roster.clan), *heroes(roster.clan), *ronin())
+    due = ((each, limits(each)[0] - roster.count(each.id)) for each in own)
+    if needed := [
+        _("{n} {model}").format(n=number, model=called(each)) for each, number in due if number > 0
+    ]:
+        yield _("Still needed: {models}.").format(models=_(", ").join(needed))
     for each in own:
-        yield from _counted(each, roster.count(each.id))
+        most = limits(each)[1]
+        if roster.count(each.id) > most:
+            yield _("{model}: {n} at most.").format(model=called(each), n=most)
     for each in {member.profile: member.known for member in roster.members}.values():
         if each not in own:
             yield _("{model} belongs to another clan.").format(model=each.name)
-    for member in roster.members:
-        if member.ability is None and choices(member.known):
-            yield _("Choose the ability of {model}.").format(model=member.known.name)
+    for each in {one.profile: one.known for one in roster.members if one.ability is None}.values():
+        if choices(each):
+            yield _("Choose the ability: {model}.").format(model=called(each))
 
 
-def _counted(profile: Profile, number: int) -> Iterator[str]:
-    least, most = limits(profile)
-    if number < least:
-        text = ngettext("{model}: {n} more is needed.", "{model}: {n} more are needed.", least - number)
-        yield text.format(model=profile.name, n=least - number)
-    if number > most:
-        text = ngettext("{model}: {n} at most.", "{model}: {n} at most.", most)
-        yield text.format(model=profile.name, n=most)
+def called(profile: Profile) -> str:
+    """The printed name of a profile, without the name of its clan."""
+    named = {each.element: each.name for each in printed().clans}
+    return profile.name if profile.clan is None else profile.name.removeprefix(f"{named[profile.clan]} ")
 
 
 def named(text: str) -> str:

@@ -12,7 +12,7 @@ from bot.engine.drafting import Drafting
 from bot.engine.game import Illegal, Piece, Seat, not_none
 from bot.games.clans import decisions as d
 from bot.games.clans.catalogue.playable import choices, clans, is_playable, suggested
-from bot.games.clans.kinds import Ability, ModelId
+from bot.games.clans.kinds import Ability, ModelId, Type
 from bot.games.clans.rounds.teams import handed
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.state import State
@@ -84,26 +84,31 @@ class RosterDraft(Drafting):
         """What is sensible now: no model is offered without the koban for it and for those that must still come."""
         if self.roster is None:
             return list(map(d.ChooseClan, clans(self._koban)))
-        return list(self._offered(self.roster))
+        if not self.roster.members:
+            return list(self._first(self.roster))
+        return self._asked() or list(self._offered(self.roster))
+
+    def _first(self, roster: Roster) -> Iterator[Piece]:
+        """A whole team, or its leader: every team has exactly one, so that all other models can wait."""
+        yield from (d.TakeReady(each.id) for each, _team in suggested(roster.clan, self._koban))
+        yield from (d.Recruit(each.id) for each in types(roster.clan) if each.type is Type.CHUNIN)
+
+    def _asked(self) -> Sequence[d.Learn]:
+        """The abilities of the first model that has to choose one: nothing else is asked before."""
+        for name, member in self.models.items():
+            if member.ability is None and (able := choices(member.known)):
+                return [d.Learn(name, each) for each in able]
+        return ()
 
     def _offered(self, roster: Roster) -> Iterator[Piece]:
-        if not roster.members:
-            yield from (d.TakeReady(each.id) for each, _team in suggested(roster.clan, self._koban))
         yield from (d.Recruit(each.id) for each in filter(self._has_room, types(roster.clan)))
         every = (*heroes(roster.clan), *ronin())
         yield from (d.Hire(each.id) for each in filter(self._has_room, every))
         yield from (d.Discharge(each.id) for each in every if roster.count(each.id))
-        yield from self._abilities()
         for name, member in self._last_of_each().items():
+            yield from (d.Learn(name, each) for each in choices(member.known) if each != member.ability)
             if member.known not in every:
                 yield d.Dismiss(name)
-
-    def _abilities(self) -> Iterator[d.Learn]:
-        """The abilities of the first model that still has to choose one; else the other one of each model."""
-        every = self._last_of_each().items()
-        undecided = [(name, each) for name, each in every if each.ability is None and choices(each.known)]
-        for name, member in undecided[:1] or every:
-            yield from (d.Learn(name, each) for each in choices(member.known) if each != member.ability)
 
     def _has_room(self, profile: Profile) -> bool:
         roster = not_none(self.roster)

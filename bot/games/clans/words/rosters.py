@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from bot.engine.acts import LABEL, NOTE, Choice, Tone, cut
-from bot.engine.game import Decision, Piece, Seat
+from bot.engine.game import Decision, Seat
 from bot.games.clans import decisions as d
 from bot.games.clans.facts.setup import TeamTaken
 from bot.games.clans.kinds import Ability, Element, Keyword, ModelId, Skill, Type
@@ -25,8 +25,8 @@ def whose(option: Decision) -> str:
     match option:
         case d.Recruit():
             return _("Clan")
-        case d.Hire() | d.Discharge():
-            return _("Hire")
+        case d.Hire() | d.Discharge() | d.Learn():
+            return _("More")
         case d.Dismiss() | d.NameModel():
             return _("Team")
         case _:
@@ -130,31 +130,8 @@ def figures(known: Profile) -> str:
 
 
 def drafted(draft: RosterDraft) -> list[str]:
-    """A line for each piece of the draft, then the koban that are left."""
-    lines = [_piece(piece) for piece in draft.pieces]
-    return lines if draft.roster is None else [*lines, left(draft)]
-
-
-def _piece(piece: Piece) -> str:
-    match piece:
-        case d.ChooseClan(clan):
-            return names.clan(clan)
-        case d.TakeReady(roster):
-            return _(ready()[roster].name)
-        case d.Recruit(profile, ability):
-            return _("+ {model}").format(model=kind(profiles()[ProfileId(profile)], ability))
-        case d.Hire(profile):
-            return _("+ {model}").format(model=_(profiles()[ProfileId(profile)].name))
-        case d.Discharge(profile):
-            return _("− {model}").format(model=_(profiles()[ProfileId(profile)].name))
-        case d.Learn(model, ability):
-            return _("{model}: {ability}").format(model=names.short(model), ability=names.skill(ability))
-        case d.NameModel(model, name):
-            return _("{model}: {ability}").format(model=names.short(model), ability=name or _("no name"))
-        case d.Dismiss(model):
-            return _("− {model}").format(model=names.short(model))
-        case _:
-            return ""
+    """The koban that are left: the pieces are in the team itself, which the panel shows whole."""
+    return [] if draft.roster is None else [left(draft)]
 
 
 def left(draft: RosterDraft) -> str:
@@ -173,7 +150,7 @@ def summary(draft: RosterDraft) -> str:
     if not roster.members:
         known = (ready()[each.roster] for each in draft.options() if isinstance(each, d.TakeReady))
         return " ".join(_("{name}: {play}.").format(name=_(each.name), play=_(each.play)) for each in known)
-    counted = (_taken(roster, each) for each in types(roster.clan))
+    counted = (_taken(roster, each) for each in types(roster.clan) if roster.count(each.id))
     others = (_listed(each, 1) for each in roster.members if each.known.allowance is None)
     text = _("{clan}, {cost} koban: {models}")
     models = _(", ").join((*counted, *others))

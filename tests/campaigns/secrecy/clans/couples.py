@@ -13,7 +13,7 @@ from typing_extensions import override
 from bot.engine.chance import Seeded
 from bot.engine.game import Decision, Fact, Order, Piece, Seat
 from bot.engine.match import Match
-from bot.games.clans.decisions import ChooseTeam, Deploy, Furnish, Restore, ThrowHand
+from bot.games.clans.decisions import ChooseTeam, Deploy, Furnish, HandInTeam, Restore, ThrowHand
 from bot.games.clans.facts.moon import CardDrawn, DeckLaid
 from bot.games.clans.facts.rolling import Asked
 from bot.games.clans.moon.cards import deck
@@ -66,6 +66,7 @@ TABLES: Mapping[str, Mapping[str, Any]] = {
         **_SMALL,
         "activationsPerTurn": 1,
     },
+    "clans that build": {"teams": "built", "setupItems": "preset", **_SMALL},
     "clans with champions": {"firstTeam": "air", "secondTeam": "spirit", "challenge": "champion", **_SMALL},
 }
 """The tables by name, with the options of each."""
@@ -178,9 +179,12 @@ def _stored(session: TableSession, pieces: Sequence[Decision]) -> list[StoredRec
 
 _FREE, _ALL = ("clans that choose",), ("clans", "clans that choose", "clans by other rules")
 _FULL, _NAMING = ("clans by other rules",), ("clans with champions",)
+_BUILT = ("clans that build",)
 KINDS: Mapping[str, Kind] = {
     "throws": Kind(alter=_another(ThrowHand), tables=_FREE),
     "teams": Kind(alter=_another(ChooseTeam), tables=_FREE),
+    "built teams": Kind(alter=_another(HandInTeam), tables=_BUILT),
+    "teams under construction": Kind(prepared=_with_draft, tables=_BUILT),
     "deployments": Kind(alter=_another(Deploy), tables=_ALL),
     "upkeeps": Kind(alter=_another(Restore), tables=("clans", "clans by other rules")),
     "Moon cards": Kind(redealt=_another_hand, tables=("clans", "clans by other rules")),

@@ -9,7 +9,7 @@ import pytest
 
 from bot.engine.game import Decision, Fact, Order, Seat
 from bot.engine.sealed import Sealed
-from bot.games.clans.decisions import ChooseTeam, Deploy, Furnish, Restore, ThrowHand
+from bot.games.clans.decisions import ChooseTeam, Deploy, Furnish, HandInTeam, Restore, ThrowHand
 from bot.games.clans.facts.challenges import Named
 from bot.games.clans.facts.handing import HandedIn
 from bot.games.clans.facts.rolling import Asked
@@ -30,6 +30,7 @@ PLACES = [(kind, table) for kind, how in KINDS.items() for table in how.tables]
 SEALED = {
     "throws": ThrowHand,
     "teams": ChooseTeam,
+    "built teams": HandInTeam,
     "lists of items": Furnish,
     "deployments": Deploy,
     "upkeeps": Restore,
@@ -89,6 +90,7 @@ def _choice(fact: Fact) -> Decision:
         ("orders about dice", lambda session: session.orders),
         ("orders about cards", lambda session: session.orders),
         ("drafts", lambda session: session.drafts),
+        ("teams under construction", lambda session: session.drafts),
         ("plans of the clans", lambda session: session.plans),
         ("luck to come", lambda session: session.seed),
     ],

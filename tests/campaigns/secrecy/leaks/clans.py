@@ -296,7 +296,8 @@ def orders_in_a_list(spy: Spy) -> None:
     spy.patch(ClansOrders, "listed", listed)
 
 
-def _draft_of_another(spy: Spy, viewer: Seat | None) -> Draft | None:
+def draft_of_another(spy: Spy, viewer: Seat | None) -> Draft | None:
+    """The draft of a seat other than the viewer's; None if no other seat has one."""
     session = spy.session
     for seat in () if session is None else session.drafts:
         if session is not None and seat != viewer and seat in session.match.awaited():
@@ -309,7 +310,7 @@ def a_draft_in_a_picture(spy: Spy) -> None:
     honest = picture.scene
 
     def scene(state: State, *, seat: Seat | None, draft: Draft | None, **how: Any) -> Scene:
-        return honest(state, seat=seat, draft=draft or _draft_of_another(spy, seat), **how)
+        return honest(state, seat=seat, draft=draft or draft_of_another(spy, seat), **how)
 
     spy.patch(picture, "scene", scene)
 

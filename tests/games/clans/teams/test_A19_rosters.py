@@ -56,12 +56,12 @@ def test_A19_2_the_cheapest_core_of_each_clan(clan: str, koban: int) -> None:
     ("models", "said"),
     [
         ("chunin kaiken kaiken", []),
-        ("kaiken kaiken", ["Tora Chunin: 1 more is needed."]),
-        ("chunin chunin kaiken kaiken", ["Tora Chunin: 1 at most."]),
-        ("chunin kaiken", ["Tora Kaiken: 1 more is needed."]),
-        ("chunin", ["Tora Kaiken: 2 more are needed."]),
-        ("chunin kaiken kaiken kaiken kaiken kaiken", ["Tora Kaiken: 4 at most."]),
-        ("chunin kaiken kaiken yajiri yajiri yajiri", ["Tora Yajiri: 2 at most."]),
+        ("kaiken kaiken", ["Still needed: 1 Chunin."]),
+        ("chunin chunin kaiken kaiken", ["Chunin: 1 at most."]),
+        ("chunin kaiken", ["Still needed: 1 Kaiken."]),
+        ("chunin", ["Still needed: 2 Kaiken."]),
+        ("chunin kaiken kaiken kaiken kaiken kaiken", ["Kaiken: 4 at most."]),
+        ("chunin kaiken kaiken yajiri yajiri yajiri", ["Yajiri: 2 at most."]),
         ("chunin kaiken kaiken hero.dragon", []),
         ("chunin kaiken kaiken hero.dragon hero.dragon", ["Ryu: 1 at most."]),
         ("chunin kaiken kaiken ronin.monk ronin.peach", []),
@@ -79,9 +79,9 @@ def test_A31_10_all_reasons_against_a_team_are_told() -> None:
     said = told(Roster(Element.FIRE, least), 50)
     assert said == [
         "The team costs 12 koban too much.",
-        "Tora Kaiken: 2 more are needed.",
+        "Still needed: 2 Kaiken.",
         "Momotaro: 1 at most.",
-        "Choose the ability of Tora Chunin.",
+        "Choose the ability: Chunin.",
     ]
 
 
