@@ -25,7 +25,7 @@ from bot.chat.parts.keys import token as digest
 from bot.chat.parts.screen import Menu, Screen
 from bot.engine.acts import Tone
 from bot.engine.chance import Seeded
-from bot.engine.game import PUBLIC, Decision, Seat
+from bot.engine.game import PUBLIC, Decision, Piece, Seat
 from bot.engine.match import Match, witnessed
 from bot.games.box import Box
 from bot.games.castle.box import BOX
@@ -131,6 +131,16 @@ def entered(seen: Match[Any], seat: Seat, decision: Decision, *, box: Box = BOX)
         token = _token(shown, pieces[done]) if best is None else best.token
         price, state = touches(_left_open(shown, state), token, box=box, seats=seen.game.seats)
         total, done = total + price, done + 1 + (0 if best is None else len(best.before))
+    return total
+
+
+def drafted(seen: Match[Any], seat: Seat, pieces: Sequence[Piece], *, box: Box = BOX) -> int:
+    """The touches by which a seat drafts these pieces one after another, and Commit."""
+    total, state = 1, PanelState()
+    for done, piece in enumerate(pieces):
+        shown = panel(box, seen, seat, number=0, news=(), draft=seen.draft(seat, pieces[:done]))
+        found = touches(_left_open(shown, state), _token(shown, piece), box=box, seats=seen.game.seats)
+        total, state = total + found[0], found[1]
     return total
 
 
