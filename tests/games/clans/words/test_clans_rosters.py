@@ -29,6 +29,7 @@ from tests.games.clans.positions import PINE, PLUM, model, position
 
 TORA, ONI = ChooseClan(Element.FIRE), TakeReady("fire-burning-oni")
 CHUNIN = ModelId("pine-chunin1")
+GAME = BOX.game({"teams": "built"})
 
 
 @pytest.fixture(autouse=True)
@@ -41,7 +42,7 @@ def label(option: Decision, *pieces: Piece) -> tuple[str, str]:
     """The label and the note of an option beside a draft of these pieces."""
     match = building()
     draft = begun(match, *pieces)
-    choice = BOX.words.choice(match.game, draft.imagined(match.state), PINE, option)
+    choice = BOX.words.choice(GAME, draft.imagined(match.state), PINE, option)
     return choice.label, choice.note
 
 
@@ -49,9 +50,7 @@ def told(*pieces: Piece) -> tuple[Sequence[str], str]:
     match = building()
     draft = begun(match, *pieces)
     words = BOX.words
-    return words.drafted(match.game, match.state, PINE, draft), words.odds(
-        match.game, match.state, PINE, draft
-    )
+    return words.drafted(GAME, match.state, PINE, draft), words.odds(GAME, match.state, PINE, draft)
 
 
 @pytest.mark.parametrize(
@@ -117,22 +116,18 @@ def test_A6_2_a_revealed_team_is_told_with_its_models_and_names() -> None:
     match.play(PINE, HandInTeam(tuple(pieces)), Seeded("1"))
     facts = match.play(PLUM, team(Element.WATER, "chunin net", "3 kaiken"), Seeded("1"))
     taken = [fact for fact in facts if isinstance(fact, TeamTaken)]
-    assert BOX.words.tell(match.game, taken, PUBLIC) == [
+    assert BOX.words.tell(GAME, taken, PUBLIC) == [
         "Pine leads Tora: Chunin (Pounce), 2 Kaiken, Benkei “Aki”.",
         "Plum leads Ika: Chunin (Net), 3 Kaiken.",
     ]
-    assert (
-        BOX.words.question(match.game, building(koban=60).state, PINE)
-        == "Which team do you build for 60 koban?"
-    )
+    assert BOX.words.question(GAME, building(koban=60).state, PINE) == "Which team do you build for 60 koban?"
 
 
 def test_A31_10_names_stand_beside_the_figures_of_a_model() -> None:
     state = position(model("pine-ronin1", "ronin.monk", "J9"), model("plum-kaiken1", "fire.kaiken", "J12"))
     state.change(ModelId("pine-ronin1"), name="Benkei")
     state.teams = {PINE: "clan.fire", PLUM: "clan.water"}
-    game = building().game
-    lines = BOX.words.standing(game, state, PUBLIC)
+    lines = BOX.words.standing(GAME, state, PUBLIC)
     assert any(line.startswith("Pine Ronin 1 (Benkei): J9") for line in lines)
     assert any(line.startswith("Plum Kaiken 1: J12") for line in lines)
 
