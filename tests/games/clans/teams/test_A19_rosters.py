@@ -18,13 +18,9 @@ CHAPTERS = Path(playable.__file__).parents[1]
 CORES = {"fire": 40, "earth": 44, "spirit": 41, "water": 39, "air": 37, "void": 41}
 """The cost of the cheapest legal team (A19.2)."""
 UNBUILT: Final = """
-air-dragons-breath air-shot allure amazing-awareness anchor back-flip banzai beak best-friends binding-bride
-blessing-of-the-tengu blood-frenzy born-lucky dark-curse dragons-breath elixir-of-courage firearm-flurry
-fishermans-spear flashing-spear foul-weather gust-of-heaven healing-herbs healing-mist honor indomitable
-ink-attack leap limited-resilience long-shot master-of-the-fist master-swordsman metal-to-dust mountain-flute
-movement-rig net nine-tails poisoned-shot poisoned-weapons pounce redirection resolute-melody skull-hex
-soul-capture spirit-power spirit-senses tiger-strike tyrant uncanny-awareness undertow vault volcano-pots
-wanderlust whirlwind wind-gust wind-of-blades wind-walk wings yama-fist yopparai zenith
+allure amazing-awareness beak blessing-of-the-tengu blood-frenzy born-lucky dark-curse dragons-breath
+elixir-of-courage foul-weather healing-mist metal-to-dust nine-tails skull-hex spirit-power spirit-senses undertow
+volcano-pots wanderlust wind-walk yopparai zenith
 """
 """Skills that may be without an effect: a built one may stay here, no other one may join."""
 
