@@ -178,7 +178,7 @@ def test_R11_8_a_commit_before_all_have_gone_asks_for_the_order_first() -> None:
     screen = panel_screen(BOX, table, shown, None, state=PanelState(act=EMPTY))
     assert [[each.label for each in row] for row in screen.rows if not isinstance(row, Menu)] == [
         ["By itself", "Ask me"],
-        ["◀ Back"],
+        ["◀ Back", "Think"],
         ["Details", "Undo", "Sure: commit"],
     ]
     assert "-# One choice is missing before this commit." in screen.body
