@@ -17,6 +17,7 @@ from bot.games.clans.kinds import Element
 from bot.games.clans.moon.cards import CORRECTIONS
 from bot.games.clans.moon.windows import responses, responses_before
 from bot.games.clans.orders.kinds import CardOrder, Saving
+from bot.games.clans.state.rolls import Purpose
 from bot.games.clans.state.state import State
 
 _STUNS: Final = {Side.ATTACKER: Element.FIRE, Side.DEFENDER: Element.EARTH}
@@ -27,7 +28,9 @@ def ordered(state: State, seat: Seat, lodged: Mapping[type[Order], Order]) -> Re
     """The answer with the first card that a seat's orders play in the open window; None if none does."""
     every = {order.card: order.rule for order in lodged.values() if isinstance(order, CardOrder)}
     rules = {card: rule for card, rule in every.items() if rule is not Saving.NEVER}
-    if state.fight is None or not rules:
+    # In the middle of a fight a model may test, or roll against a blow: orders are about the fight's own roll.
+    is_other = state.roll is not None and state.roll.purpose not in (Purpose.ATTACK, Purpose.RANGED)
+    if state.fight is None or is_other or not rules:
         return None
     for respond in responses_before(state, seat):
         played = CardPlayed(seat, respond.card, instead=respond.instead)
