@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.engine.game import Illegal, Piece
-from bot.games.clans.activating.activating import pieces
+from bot.engine.game import Illegal
 from bot.games.clans.catalogue.attributes import at as at_of
 from bot.games.clans.catalogue.attributes import df
 from bot.games.clans.decisions import Act, Attack, Move, Rest, Run, Shuriken, Try, Turn
@@ -20,25 +19,17 @@ from bot.games.clans.kinds import Ability, ModelId, Skill, Token
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Fight, Purpose
-from bot.games.clans.state.state import State
 from bot.games.clans.turn.drafting import ActivationDraft
 from bot.games.clans.words.choices import choice
 from tests.games.clans.positions import PINE, Told, at, carried_out, decided, model, position
+from tests.games.clans.skills.duel import FOE, foe, open_
 
-ME, FOE, OTHER = ModelId("pine-chunin1"), ModelId("plum-kaiken1"), ModelId("plum-kaiken2")
+ME, OTHER = ModelId("pine-chunin1"), ModelId("plum-kaiken2")
 GAME = ClansGame({})
 
 
 def skilled(profile: str, space: str, *skills: Skill, **changes: Any) -> Model:
     return model(ME, profile, space, learnt=frozenset(skills), **changes)
-
-
-def foe(space: str, name: ModelId = FOE, **changes: Any) -> Model:
-    return model(name, "water.kaiken", space, "S", **changes)
-
-
-def open_(state: State) -> list[Piece]:
-    return list(pieces(state, PINE))
 
 
 def sizes(facts: list[Any]) -> tuple[int, int]:

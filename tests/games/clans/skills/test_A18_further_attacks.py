@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from bot.engine.game import Fact, Piece
-from bot.games.clans.activating.activating import pieces
 from bot.games.clans.catalogue.attributes import df
 from bot.games.clans.decisions import Act, Attack, Hurry, Move, Rest, Run, Search, Shoot, Try, Turn, Use
 from bot.games.clans.facts.activating import ActivationEnded, Stepped, Turned
@@ -22,21 +21,14 @@ from bot.games.clans.state.rolls import Fight
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.drafting import ActivationDraft
 from tests.games.clans.positions import PINE, Told, at, carried_out, model, position
+from tests.games.clans.skills.duel import FOE, foe, open_
 
-ME, FOE, OTHER, THIRD = map(ModelId, ("pine-hero1", "plum-kaiken1", "plum-kaiken2", "plum-kaiken3"))
+ME, OTHER, THIRD = map(ModelId, ("pine-hero1", "plum-kaiken2", "plum-kaiken3"))
 GAME = ClansGame({})
 
 
 def skilled(profile: str, space: str, *skills: Skill, **changes: Any) -> Model:
     return model(ME, profile, space, learnt=frozenset(skills), **changes)
-
-
-def foe(space: str, name: ModelId = FOE, **changes: Any) -> Model:
-    return model(name, "water.kaiken", space, "S", **changes)
-
-
-def open_(state: State) -> list[Piece]:
-    return list(pieces(state, PINE))
 
 
 def fights(facts: list[Fact]) -> list[tuple[str, str]]:
