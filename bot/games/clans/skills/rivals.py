@@ -20,9 +20,9 @@ from bot.games.clans.state.state import State
 
 
 class MasterOfTheFist(Declared):
-    """Master of the Fist (A18.1): +1 AT against rivals, enemies as strong as he; he goes towards one, and attacks it.
+    """Master of the Fist (A18.1): +1 AT against rivals, enemies as strong as its owner; it goes for one of them.
 
-    Of several rivals his seat names one at the start of his activation, by default the nearest.
+    Of several rivals its seat names one at the start of its activation, by default the nearest.
     """
 
     skill = Ability.MASTER_OF_THE_FIST
@@ -49,7 +49,7 @@ class MasterOfTheFist(Declared):
 
     @override
     def heads_for(self, state: State, owner: Model, ways: Mapping[Space, Route]) -> Mapping[Space, Route]:
-        """The ways that end closer to the rival than the move began, if he can come closer outside all enemy zones."""
+        """The ways that end closer to the rival than the move began, if it can come closer outside all enemy zones."""
         rival = self._rival(state, owner)
         if rival is None:
             return ways

@@ -24,7 +24,7 @@ GAME = ClansGame({})
 
 
 def going(*foes: Model, **changes: Any) -> State:
-    """Yobuko, AT 5, in his activation on J9."""
+    """Yobuko, AT 5, being activated on J9."""
     return position(model(ME, "hero.fist", "J9", **changes), *foes, active=ME)
 
 
@@ -58,7 +58,7 @@ def test_A18_1_his_move_ends_closer_to_his_rival() -> None:
     state = going(rival("J18"))
     assert at("J10") in ends(state)
     assert not {at("J8"), at("A9"), at("K9")} & ends(state)
-    # A run is an action, and not his move.
+    # A run is an action, and no move.
     assert Run(at("J8")) in open_(state)
 
 
@@ -70,7 +70,7 @@ def test_A18_1_the_rest_of_a_move_is_measured_from_its_beginning() -> None:
 
 
 def test_A18_1_he_moves_as_he_likes_where_enemy_zones_bar_the_way() -> None:
-    """Models all round him: every way out leads through a zone."""
+    """Models on all sides: every way out leads through a zone."""
     ring = [
         model(f"plum-kaiken{n}", "water.kaiken", space, "S")
         for n, space in enumerate(("H11", "J11", "L11", "L9", "L7", "J7", "H7", "H9"), 2)

@@ -223,7 +223,7 @@ def test_A30_5_an_order_for_a_skill_is_listed_for_a_team_that_has_it() -> None:
 
 
 def netting(ours: str = "V V V", **changes: Any) -> tuple[State, list[Fact]]:
-    """An Ika chunin with a Net attacks a kaiken; two more enemies stand before him, and one behind him."""
+    """An Ika chunin with a Net attacks a kaiken; two more enemies stand before it, and one behind it."""
     chunin = skilled(ME, "water.chunin", "J9", Ability.NET)
     foe = model(FOE, "fire.kaiken", "J10", "S")
     near = (

@@ -124,7 +124,7 @@ def spider(space: str = "J12") -> Model:
     return model(FOE, "ronin.spider", space, "S")
 
 
-def test_A18_A_C52_the_bride_binds_whoever_steps_into_her_zone() -> None:
+def test_A18_A_C52_the_bride_binds_an_enemy_that_steps_into_her_zone() -> None:
     state = of("earth.kaiken", "J8", spider())
     assert at("J11") not in ways_anew(state, is_run=False), "no way leads on through her zone"
     facts = carried_out(state, Move(at("J10")))
@@ -150,7 +150,7 @@ def test_A18_a_bound_model_may_still_attack_and_search() -> None:
     assert Search() in found
 
 
-def test_A18_whoever_stands_in_her_zone_walks_on_in_it() -> None:
+def test_A18_a_model_that_stands_in_her_zone_walks_on_in_it() -> None:
     """Stepping within the zone, she binds nobody; each step needs a dodge."""
     state = of("earth.kaiken", "J10", spider())
     facts = carried_out(state, Move(at("I10")), luck=Told({ME: "E A A"}))
@@ -158,7 +158,7 @@ def test_A18_whoever_stands_in_her_zone_walks_on_in_it() -> None:
     assert not [fact for fact in facts if isinstance(fact, Bound)]
 
 
-def test_A18_her_friends_and_those_who_ignore_zones_are_not_bound() -> None:
+def test_A18_her_friends_and_those_that_ignore_zones_are_not_bound() -> None:
     friend = model(ModelId("plum-kaiken9"), "earth.kaiken", "J8")
     state = position(friend, spider(), active=friend.id)
     facts = carried_out(state, Move(at("J10")))

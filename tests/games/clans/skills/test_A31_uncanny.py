@@ -28,7 +28,7 @@ def of(profile: str, space: str, *others: Model, **changes: Any) -> State:
 
 
 @pytest.mark.parametrize(("profile", "can"), [(SEER, True), (OTHER, False)])
-def test_A18_he_sees_and_attacks_models_in_stealth(profile: str, can: bool) -> None:
+def test_A18_it_sees_and_attacks_models_in_stealth(profile: str, can: bool) -> None:
     state = of(profile, "J9")
     assert sees(state, state.models[ME], state.models[FOE]) is can
     assert (Attack(FOE) in list(pieces(state, PINE))) is can
@@ -37,7 +37,7 @@ def test_A18_he_sees_and_attacks_models_in_stealth(profile: str, can: bool) -> N
 
 
 @pytest.mark.parametrize(("profile", "dodges"), [(SEER, 1), (OTHER, 0)])
-def test_A18_he_dodges_out_of_their_zones(profile: str, dodges: int) -> None:
+def test_A18_it_dodges_out_of_their_zones(profile: str, dodges: int) -> None:
     state = of(profile, "J9")
     assert needs_dodge(state, state.models[ME]) is bool(dodges)
     facts = carried_out(state, Move(at("J8")), luck=Told({ME: "E A A"}))
@@ -45,21 +45,21 @@ def test_A18_he_dodges_out_of_their_zones(profile: str, dodges: int) -> None:
 
 
 @pytest.mark.parametrize(("profile", "can"), [(SEER, False), (OTHER, True)])
-def test_A31_16_a_hidden_enemy_beside_him_bars_his_shots(profile: str, can: bool) -> None:
+def test_A31_16_a_hidden_enemy_beside_it_bars_its_shots(profile: str, can: bool) -> None:
     target = model(ModelId("plum-kaiken2"), "earth.kaiken", "J7", "S")
     state = of(profile, "J9", target, facing="S")
     assert (Shuriken(target.id) in list(pieces(state, PINE))) is can
 
 
 @pytest.mark.parametrize(("profile", "more"), [(SEER, 0), (OTHER, 1)])
-def test_A18_no_stealth_bonus_against_him(profile: str, more: int) -> None:
+def test_A18_no_stealth_bonus_against_it(profile: str, more: int) -> None:
     state = of(profile, "J9")
     assert pools(state, Fight(FOE, ME, is_from_hiding=True)).sizes[0] == 3 + more
 
 
 @pytest.mark.parametrize(("profile", "helps"), [(SEER, 0), (OTHER, 1)])
-def test_A31_16_a_hidden_enemy_holds_him_as_a_helper(profile: str, helps: int) -> None:
-    """He stands beside the target of a friend, in the zone of a hidden enemy."""
+def test_A31_16_a_hidden_enemy_holds_it_as_a_helper(profile: str, helps: int) -> None:
+    """The swordsman stands beside the target of a friend, in the zone of a hidden enemy."""
     friend = model(ModelId("pine-kaiken1"), "fire.kaiken", "L8", "N")
     target = model(ModelId("plum-kaiken2"), "earth.kaiken", "K8", "S")
     state = of(profile, "J9", friend, target)
@@ -67,7 +67,7 @@ def test_A31_16_a_hidden_enemy_holds_him_as_a_helper(profile: str, helps: int) -
 
 
 @pytest.mark.parametrize(("profile", "helps"), [(SEER, 1), (OTHER, 0)])
-def test_A31_16_hidden_friends_assist_him(profile: str, helps: int) -> None:
+def test_A31_16_hidden_friends_assist_it(profile: str, helps: int) -> None:
     friend = model(ModelId("pine-kaiken1"), "fire.kaiken", "K8", "N", is_hidden=True)
     target = model(ModelId("plum-kaiken2"), "earth.kaiken", "J8", "N")
     state = position(model(ME, profile, "J7"), friend, target, active=ME)

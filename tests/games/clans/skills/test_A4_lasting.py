@@ -65,8 +65,8 @@ def test_A4_9_nothing_lasts_on_a_model_that_leaves_the_board() -> None:
     assert not state.models[ME].lasting
 
 
-def test_A18_benkei_stands_firm_until_he_is_activated() -> None:
-    """A-C17: DF 6 before his activation in a round, and 4 after it."""
+def test_A18_benkei_stands_firm_until_the_activation() -> None:
+    """A-C17: DF 6 before the activation in a round, and 4 after it."""
     benkei = ModelId("pine-ronin1")
     state = position(model(benkei, "ronin.monk", "J9"))
     assert df(state, state.models[benkei]) == 6
