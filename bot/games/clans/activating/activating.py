@@ -18,7 +18,7 @@ from bot.games.clans.activating.aiming import (
     turned_to,
 )
 from bot.games.clans.activating.cards import fits, is_exposed, played, plays, turned_double
-from bot.games.clans.catalogue.catalogue import declared, of
+from bot.games.clans.catalogue.catalogue import adds, declared, of
 from bot.games.clans.catalogue.declaration import Declared, Moment
 from bot.games.clans.challenges.challenges import errands
 from bot.games.clans.facts import activating as facts
@@ -30,7 +30,7 @@ from bot.games.clans.moving.moving import errand, moved, needs_dodge
 from bot.games.clans.moving.ways import route, ways, ways_anew
 from bot.games.clans.rolling.rolling import affinity_test
 from bot.games.clans.state.activation import Activation
-from bot.games.clans.state.field import beside, has, is_seen, stands_in, zone
+from bot.games.clans.state.field import beside, enemies_near, has, is_seen
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Purpose, Roll
 from bot.games.clans.state.state import State
@@ -165,7 +165,7 @@ def _moves(state: State, active: Activation) -> Iterator[Piece]:
 def _actions(state: State, active: Activation, model: Model) -> Iterator[Piece]:
     if not active.actions or active.is_charging:
         return
-    if any(enemy.is_hidden for enemy in _in_zone(state, model)):
+    if any(enemy.is_hidden for enemy in enemies_near(state, model)):
         # Without an enemy in Stealth there a search finds nothing, and everybody can see it.
         yield d.Search()
     if may_hide(state, model):
@@ -175,11 +175,6 @@ def _actions(state: State, active: Activation, model: Model) -> Iterator[Piece]:
     for each in of(model, Declared.targets):
         if each.moment is Moment.ACTION:
             yield from (d.Use(each.skill, target) for target in each.targets(state, model))
-
-
-def _in_zone(state: State, model: Model) -> Iterator[Model]:
-    own = zone(state, model)
-    return (each for each in state.enemies(model.seat) if stands_in(each, own))
 
 
 def may_hide(state: State, model: Model) -> bool:
@@ -303,7 +298,7 @@ def _is_used_up(piece: d.Try | d.Use) -> bool:
     if isinstance(piece, d.Try):
         return piece.keyword is not Keyword.BLINK
     known = declared().get(piece.keyword)
-    return known is not None and bool(type(known).ends is not Declared.ends)
+    return known is not None and adds(known, Declared.ends)
 
 
 def proved(state: State, roll: Roll) -> Facts:
@@ -320,7 +315,7 @@ def proved(state: State, roll: Roll) -> Facts:
         case d.Try(skill, target) | d.Use(skill, target):
             yield from declared()[skill].takes_effect(state, model, target)
         case d.Search():
-            yield from (facts.Spotted(each.id) for each in _in_zone(state, model) if each.is_hidden)
+            yield from (facts.Spotted(each.id) for each in enemies_near(state, model) if each.is_hidden)
         case d.Pray(space):
             yield facts.Marked(model.id, not_none(state.items[space].effect))
         case _:

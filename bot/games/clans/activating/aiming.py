@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bot.engine.boards.compass import Direction
 from bot.engine.game import Facts, Piece, not_none
 from bot.games.clans.board import zones
-from bot.games.clans.catalogue.catalogue import declared, of
+from bot.games.clans.catalogue.catalogue import adds, declared, of
 from bot.games.clans.catalogue.declaration import Declared, Moment
 from bot.games.clans.decisions import Attack, Shoot, Shuriken
 from bot.games.clans.facts.activating import Turned
@@ -75,7 +75,7 @@ def compelled(state: State) -> list[Attack]:
 def is_bound_to_series(active: Activation) -> bool:
     """True if the attacks of a series must be made at once."""
     series = active.series
-    return series is not None and series.left > 0 and _compels(declared()[series.skill])
+    return series is not None and series.left > 0 and adds(declared()[series.skill], Declared.compels)
 
 
 def _binding(model: Model, active: Activation) -> Iterator[Declared]:
@@ -86,10 +86,6 @@ def _binding(model: Model, active: Activation) -> Iterator[Declared]:
         for each in of(model, Declared.compels)
         if each.moment is not Moment.ACTION or each.skill == series
     )
-
-
-def _compels(skill: Declared) -> bool:
-    return type(skill).compels is not Declared.compels
 
 
 def malus_of(active: Activation, model: Model) -> int | None:

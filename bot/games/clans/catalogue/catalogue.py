@@ -45,7 +45,12 @@ def of(model: Model, hook: Hook) -> tuple[Declared, ...]:
 def _of(profile: str, learnt: frozenset[Skill], hook: str) -> tuple[Declared, ...]:
     known = declared()
     able = (known[skill] for skill in sorted(skills_of(profile, learnt)) if skill in known)
-    return tuple(each for each in able if getattr(type(each), hook) is not getattr(Declared, hook))
+    return tuple(each for each in able if adds(each, getattr(Declared, hook)))
+
+
+def adds(skill: Declared, hook: Hook) -> bool:
+    """True if a skill adds something at a moment: it overrides the method."""
+    return getattr(type(skill), hook.__name__) is not hook
 
 
 def near(state: State, model: Model, hook: Hook) -> Iterator[tuple[Declared, Model]]:

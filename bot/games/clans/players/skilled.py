@@ -7,7 +7,7 @@ from itertools import takewhile
 from typing import Final
 
 from bot.engine.game import Piece, not_none
-from bot.games.clans.catalogue.catalogue import of
+from bot.games.clans.catalogue.catalogue import adds, of
 from bot.games.clans.catalogue.declaration import Declared, Moment
 from bot.games.clans.decisions import Attack, Try, Use
 from bot.games.clans.facts.activating import MoveBegan
@@ -60,12 +60,11 @@ def _in_series(plan: Plan, skill: Declared) -> Iterator[Plan]:
     for fact in takewhile(lambda each: not isinstance(each, FightBegan), facts):
         fact.apply(state)
     series = not_none(not_none(state.active).series)
-    has_end = type(skill).ends is not Declared.ends
     yield plan._replace(
         pieces=(*plan.pieces[:-1], Use(skill.skill, plan.target)),
         state=state,
         blows=series.left,
-        price=_price(plan) if has_end else 0,
+        price=_price(plan) if adds(skill, Declared.ends) else 0,
     )
 
 

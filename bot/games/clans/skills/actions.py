@@ -10,7 +10,7 @@ from bot.engine.game import Facts
 from bot.games.clans.catalogue.declaration import Declared, Moment
 from bot.games.clans.facts.activating import Cleared, Marked
 from bot.games.clans.kinds import HARMFUL, Keyword, ModelId, Token
-from bot.games.clans.state.field import friends_near, stands_in, zone
+from bot.games.clans.state.field import enemies_near, friends_near
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 
@@ -29,12 +29,6 @@ class _OnZone(Declared):
     @override
     def takes_effect(self, state: State, owner: Model, target: ModelId | None) -> Facts:
         yield from (Marked(each.id, self.token) for each in enemies_near(state, owner))
-
-
-def enemies_near(state: State, model: Model) -> Iterator[Model]:
-    """The enemies in a model's zone (A4.5)."""
-    own = zone(state, model)
-    return (each for each in state.enemies(model.seat) if stands_in(each, own))
 
 
 class Drown(_OnZone):

@@ -21,7 +21,7 @@ from bot.games.clans.fighting.blows import can_pay, paid
 from bot.games.clans.fighting.fight import declared as fight_declared
 from bot.games.clans.fighting.pools import own_weapon
 from bot.games.clans.kinds import Ability, Keyword, ModelId, Token
-from bot.games.clans.state.field import stands_in, zone
+from bot.games.clans.state.field import enemies_near
 from bot.games.clans.state.figures import Attribute, Model, Until
 from bot.games.clans.state.rolls import Fight
 from bot.games.clans.state.state import State
@@ -44,9 +44,8 @@ class GustOfHeaven(Declared):
 
     @override
     def targets(self, state: State, owner: Model) -> Iterator[ModelId | None]:
-        own = zone(state, owner)
-        near = (each for each in state.enemies(owner.seat) if stands_in(each, own))
-        if all(each.has(Token.STUN) for each in near) and not not_none(state.active).is_rooted:
+        is_calm = all(each.has(Token.STUN) for each in enemies_near(state, owner))
+        if is_calm and not not_none(state.active).is_rooted:
             yield None
 
     @override

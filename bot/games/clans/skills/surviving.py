@@ -12,7 +12,7 @@ from bot.games.clans.facts.fighting import BlowFell, SkillUsed
 from bot.games.clans.facts.rolling import Asked
 from bot.games.clans.kinds import Ability, Element, ModelId, Token
 from bot.games.clans.state.activation import Window
-from bot.games.clans.state.field import distance, profile, sees, stands_in, zone
+from bot.games.clans.state.field import distance, enemies_near, profile, sees
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Blow, Fight
 from bot.games.clans.state.state import State
@@ -22,7 +22,7 @@ _CAST = 3
 
 
 class LimitedResilience(Declared):
-    """Limited Resilience (A18): her Resilient succeeds on Spirit, Air or Earth only."""
+    """Limited Resilience (A18): its Resilient succeeds on Spirit, Air or Earth only."""
 
     skill = Ability.LIMITED_RESILIENCE
 
@@ -32,7 +32,7 @@ class LimitedResilience(Declared):
 
 
 class Indomitable(Declared):
-    """Indomitable (A18): the first time in a round that he would be Injured he is Stunned instead."""
+    """Indomitable (A18): the first time in a round that it would be Injured it is Stunned instead."""
 
     skill = Ability.INDOMITABLE
 
@@ -83,9 +83,7 @@ class InkAttack(_Stunning):
 
     @override
     def offers(self, state: State, owner: Model) -> Iterator[ModelId | None]:
-        own = zone(state, owner)
-        near = (each for each in state.enemies(owner.seat) if stands_in(each, own))
-        yield from (each.id for each in near if sees(state, owner, each))
+        yield from (each.id for each in enemies_near(state, owner) if sees(state, owner, each))
 
 
 class Net(_Stunning):

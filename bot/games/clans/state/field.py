@@ -195,6 +195,12 @@ def friends(state: State, model: Model) -> Iterator[Model]:
     return (each for each in state.out() if each.seat == model.seat and each.id != model.id)
 
 
+def enemies_near(state: State, model: Model) -> Iterator[Model]:
+    """The enemies in a model's zone (A4.5)."""
+    near = zone(state, model)
+    return (each for each in state.enemies(model.seat) if stands_in(each, near))
+
+
 def friends_near(state: State, model: Model) -> list[Model]:
     """The friends in a model's zone (A4.5)."""
     near = zone(state, model)
