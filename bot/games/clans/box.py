@@ -28,6 +28,7 @@ from bot.games.clans.facts import (
     series,
     setup,
 )
+from bot.games.clans.names import names
 from bot.games.clans.orders import kinds as orders
 from bot.games.clans.picture.pictures import ClansHands, ClansPictures
 from bot.games.clans.players import ClansComputers
@@ -38,7 +39,6 @@ from bot.games.clans.teams import pieces
 from bot.games.clans.trials.trials import ClansTrials
 from bot.games.clans.turn.nearness import far
 from bot.games.clans.upcasting import SCHEMA, upcast
-from bot.games.clans.words import names
 from bot.games.clans.words.choices import ACTS
 from bot.games.clans.words.guide import topics
 from bot.games.clans.words.words import ClansWords

@@ -16,6 +16,7 @@ from bot.engine.game import Draft, Seat
 from bot.games.clans.art import Line, Side
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.challenges.challenges import is_drawn, played
+from bot.games.clans.names import names
 from bot.games.clans.picture import changes, dice, ways
 from bot.games.clans.picture.figures import SHAPES, figures
 from bot.games.clans.picture.ground import SQUARES, base_of, outline
@@ -23,7 +24,6 @@ from bot.games.clans.picture.legend import legend
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
-from bot.games.clans.words import names
 from bot.games.pictures import BARE, Lens
 from bot.words import _
 from rendering.scene import Caption, Flag, Mark, Meter, Scene, Token, Track

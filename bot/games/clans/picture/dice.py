@@ -12,10 +12,10 @@ from bot.games.clans.facts.fighting import DiceLie, DieChosen
 from bot.games.clans.facts.moon import DieAdded
 from bot.games.clans.facts.rolling import Rerolled, Rolled
 from bot.games.clans.kinds import Element
+from bot.games.clans.names import names
 from bot.games.clans.picture.figures import figure
 from bot.games.clans.state.rolls import Pool, Purpose
 from bot.games.clans.state.state import State
-from bot.games.clans.words import names
 from bot.words import _
 from rendering.scene import Caption, Die, Roll, Token
 

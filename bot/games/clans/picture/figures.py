@@ -11,11 +11,11 @@ from bot.engine.game import Seat
 from bot.games.clans.art import Shape, Side
 from bot.games.clans.art.pieces import number_flag
 from bot.games.clans.kinds import Role, Space
+from bot.games.clans.names.names import LETTERS
 from bot.games.clans.picture.ground import SQUARES, middle, place
 from bot.games.clans.state.field import carried, goal, profile
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
-from bot.games.clans.words.names import LETTERS
 from rendering.scene import Flag, Mark, Point, Sign, Token
 
 SHAPES = {Seat("pine"): Shape.CIRCLE, Seat("plum"): Shape.SQUARE}

@@ -8,8 +8,8 @@ from itertools import islice
 
 from bot.games.clans.art import ART, Shape, Side
 from bot.games.clans.kinds import Role, Token, Type
-from bot.games.clans.words import names
-from bot.games.clans.words.names import LETTERS
+from bot.games.clans.names import names
+from bot.games.clans.names.names import LETTERS
 from bot.words import _
 from rendering.scene import Flag, Mark, Sign
 from rendering.scene import Token as Figure

@@ -15,12 +15,12 @@ from bot.games.clans.board.ground import GRID, deployment
 from bot.games.clans.challenges.challenges import played
 from bot.games.clans.kinds import Card, Space
 from bot.games.clans.moon.cards import deck, printed, titles
+from bot.games.clans.names import names
 from bot.games.clans.picture import examples, ways
 from bot.games.clans.picture.ground import MARGIN, SQUARES, WIDTH, place
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.activation import Question, Stage, Window
 from bot.games.clans.state.state import State
-from bot.games.clans.words import names
 from bot.games.clans.words.standing import heading, standing
 from bot.games.clans.words.story import story
 from bot.games.pictures import BARE, LONGEST, Example, Hands, Lens, Pictures, described

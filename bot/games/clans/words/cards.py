@@ -10,8 +10,8 @@ from bot.games.clans import decisions as d
 from bot.games.clans.kinds import Card, ModelId
 from bot.games.clans.moon.cards import CORRECTIONS
 from bot.games.clans.moon.hands import has_deck
+from bot.games.clans.names import names
 from bot.games.clans.state.state import State
-from bot.games.clans.words import names
 from bot.words import _
 
 

@@ -17,11 +17,12 @@ from bot.games.clans.catalogue.declaration import Moment
 from bot.games.clans.fighting import fight
 from bot.games.clans.kinds import ModelId, Skill, Token
 from bot.games.clans.moving.ways import allowance, ways, ways_anew
+from bot.games.clans.names import names
 from bot.games.clans.orders import kinds as o
 from bot.games.clans.rules.planning import HURT, NEAR, SIGHT
 from bot.games.clans.state.field import profile
 from bot.games.clans.state.state import State
-from bot.games.clans.words import cards, fights, names
+from bot.games.clans.words import cards, fights
 from bot.games.clans.words.cards import rerolled
 from bot.games.clans.words.odds import FIGHTS, PLAIN, Reckoning
 from bot.words import _, ngettext

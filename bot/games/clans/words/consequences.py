@@ -11,11 +11,11 @@ from bot.games.clans import decisions as d
 from bot.games.clans.challenges.challenges import played
 from bot.games.clans.fighting import fight
 from bot.games.clans.kinds import Token
+from bot.games.clans.names import names
 from bot.games.clans.state.activation import Window
 from bot.games.clans.state.field import is_lit, stands_in, zone
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
-from bot.games.clans.words import names
 from bot.words import _, ngettext
 
 _WINDOWS: Final = (Window.BEFORE_ROLL, Window.AFTER_ROLL, Window.CHOOSE, Window.REPLACE)

@@ -12,12 +12,13 @@ from bot.games.clans.activating.aiming import as_declared
 from bot.games.clans.fighting import fight as fighting
 from bot.games.clans.fighting.pools import pools as pools_of
 from bot.games.clans.kinds import Space
+from bot.games.clans.names import names
 from bot.games.clans.odds.unfolding import Pools
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.drafting import ActivationDraft
 from bot.games.clans.turn.recruiting import RosterDraft
 from bot.games.clans.turn.shortcuts import moved
-from bot.games.clans.words import names, rosters
+from bot.games.clans.words import rosters
 from bot.games.clans.words.assumed import clauses
 from bot.games.clans.words.choices import plainly
 from bot.games.clans.words.fights import fitting

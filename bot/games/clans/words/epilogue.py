@@ -18,6 +18,7 @@ from bot.games.clans.facts import fighting as f
 from bot.games.clans.facts.rolling import RollSettled
 from bot.games.clans.facts.rounds import RoundEnded
 from bot.games.clans.kinds import ModelId
+from bot.games.clans.names import names
 from bot.games.clans.odds.forecast import of_pieces
 from bot.games.clans.odds.unfolding import Event
 from bot.games.clans.rules.game import ClansGame
@@ -25,7 +26,6 @@ from bot.games.clans.state.field import carried
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.drafting import ActivationDraft
-from bot.games.clans.words import names
 from bot.games.clans.words.odds import percent
 from bot.words import _, ngettext
 

@@ -14,12 +14,13 @@ from bot.games.clans.dice.fight import Side
 from bot.games.clans.fighting.pools import Helpless, Pools, Why
 from bot.games.clans.fighting.pools import pools as counted
 from bot.games.clans.kinds import ModelId
+from bot.games.clans.names import names
 from bot.games.clans.odds.forecast import Forecast
 from bot.games.clans.odds.unfolding import Event
 from bot.games.clans.state.activation import Window
 from bot.games.clans.state.rolls import Purpose
 from bot.games.clans.state.state import State
-from bot.games.clans.words import names, odds
+from bot.games.clans.words import odds
 from bot.games.clans.words.assumed import clauses
 from bot.games.clans.words.odds import Reckoning
 from bot.words import _

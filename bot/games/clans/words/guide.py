@@ -12,8 +12,8 @@ from typing import Final
 from bot.engine.acts import Topic
 from bot.games.clans.kinds import ItemKind, Terrain, Token
 from bot.games.clans.moon.cards import deck, printed, titles
+from bot.games.clans.names import names
 from bot.games.clans.setting.options import NORMS, Challenge, ClansOptions
-from bot.games.clans.words import names
 from bot.games.files import toml
 from bot.games.guide import topics_of
 from bot.words import _, once_a_language

@@ -14,8 +14,9 @@ from bot.games.clans.facts import moon as m
 from bot.games.clans.facts import rolling as r
 from bot.games.clans.facts import rounds as u
 from bot.games.clans.kinds import ModelId, Token
+from bot.games.clans.names import names
 from bot.games.clans.state.rolls import Pool, Purpose
-from bot.games.clans.words import names, told
+from bot.games.clans.words import told
 from bot.games.clans.words.events import FIGHTS, Event
 from bot.words import _
 

@@ -7,13 +7,14 @@ from bot.games.clans.challenges.challenges import played
 from bot.games.clans.fighting.blows import rescuers
 from bot.games.clans.moon.hands import is_crowded
 from bot.games.clans.moon.windows import is_in_vain, is_open, is_open_before, responses_before
+from bot.games.clans.names import names
 from bot.games.clans.rolling.rolling import rerolls
 from bot.games.clans.rounds.rounds import cares
 from bot.games.clans.state.activation import Question, Stage, Window
 from bot.games.clans.state.rolls import Purpose, Roll
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.drafting import things
-from bot.games.clans.words import names, rosters
+from bot.games.clans.words import rosters
 from bot.words import _
 
 _FIGHTS = (Purpose.ATTACK, Purpose.RANGED)

@@ -10,13 +10,13 @@ from bot.engine.game import Decision, Seat
 from bot.games.clans import decisions as d
 from bot.games.clans.facts.setup import TeamTaken
 from bot.games.clans.kinds import Ability, Element, Keyword, ModelId, Skill, Type
+from bot.games.clans.names import names
 from bot.games.clans.rounds.teams import roster_of
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.state import State
 from bot.games.clans.teams.profile import Profile, ProfileId, profiles
 from bot.games.clans.teams.roster import Member, Roster, heroes, limits, numbered, ready, types
 from bot.games.clans.turn.recruiting import RosterDraft
-from bot.games.clans.words import names
 from bot.words import _, ngettext
 
 

@@ -8,12 +8,13 @@ from bot.engine.game import Seat, not_none
 from bot.games.clans.challenges.challenges import is_drawn, played
 from bot.games.clans.kinds import Place
 from bot.games.clans.moon.windows import is_in_vain
+from bot.games.clans.names import names
 from bot.games.clans.setting.options import Challenge
 from bot.games.clans.state.activation import Stage, Window
 from bot.games.clans.state.field import goal
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
-from bot.games.clans.words import cards, names, told
+from bot.games.clans.words import cards, told
 from bot.words import _, ngettext
 
 

@@ -10,8 +10,8 @@ from bot.games.clans.facts import activating as a
 from bot.games.clans.facts import fighting as f
 from bot.games.clans.facts import moon as m
 from bot.games.clans.facts import rolling as r
+from bot.games.clans.names import names
 from bot.games.clans.state.rolls import Purpose
-from bot.games.clans.words import names
 from bot.games.clans.words.events import Event, events
 from bot.games.clans.words.outcomes import details, headline
 from bot.words import _

@@ -13,8 +13,9 @@ from bot.games.clans.facts import rolling as r
 from bot.games.clans.facts import rounds as u
 from bot.games.clans.facts import setup as s
 from bot.games.clans.kinds import Element, ModelId
+from bot.games.clans.names import names
 from bot.games.clans.state.rolls import Pool, Purpose
-from bot.games.clans.words import names, rosters
+from bot.games.clans.words import rosters
 from bot.games.telling import Telling
 from bot.words import _, ngettext
 

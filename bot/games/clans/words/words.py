@@ -13,6 +13,7 @@ from bot.engine.game import PUBLIC, Decision, Draft, Fact, Order, Seat, Viewer
 from bot.engine.notation import Notation
 from bot.games.clans.decisions import Act
 from bot.games.clans.dice.odds import answered, putting_off
+from bot.games.clans.names import names
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.drafting import ActivationDraft
@@ -22,7 +23,6 @@ from bot.games.clans.words import (
     consequences,
     drafts,
     epilogue,
-    names,
     odds,
     questions,
     rosters,

@@ -21,6 +21,7 @@ from bot.games.clans.facts.handing import HandedIn
 from bot.games.clans.facts.moon import CardDrawn
 from bot.games.clans.kinds import DIE
 from bot.games.clans.moon.windows import is_open, responses
+from bot.games.clans.names import names
 from bot.games.clans.orders.orders import ClansOrders
 from bot.games.clans.players import ClansComputers
 from bot.games.clans.players.greedy import GreedyPlayer
@@ -31,7 +32,6 @@ from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.setting.setting import SEATS
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.defaults import default
-from bot.games.clans.words import names
 from bot.games.computers import Advice
 from bot.games.shelf import SHELF
 from bot.tables.views.benches import Now

@@ -8,9 +8,9 @@ from typing import cast
 
 from bot.engine.sealed import Sealed
 from bot.games.clans.decisions import HandInTeam
+from bot.games.clans.names import names
 from bot.games.clans.rounds.teams import roster_of
 from bot.games.clans.state.state import State
-from bot.games.clans.words import names
 from tests.campaigns.secrecy.leaks.clans import WORDS, a_computer_that_knows, a_default, draft_of_another
 from tests.campaigns.secrecy.leaks.facts import told_to_all
 from tests.campaigns.secrecy.leaks.spy import Leak, Spy

@@ -10,11 +10,11 @@ import pytest
 from bot.games.clans.box import BOX
 from bot.games.clans.challenges.challenges import CHALLENGES, played
 from bot.games.clans.kinds import ModelId
+from bot.games.clans.names import names
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.setting.options import NORMS, Challenge, ClansOptions, clans_options
 from bot.games.clans.state.state import State
 from bot.games.clans.trials.trials import ClansTrials
-from bot.games.clans.words import names
 from bot.games.options import beside, held
 from tests.games.clans.positions import PINE, PLUM, at, model, position
 from tests.games.clans.text import table

@@ -9,11 +9,12 @@ from bot.games.clans.decisions import Name, Pick
 from bot.games.clans.facts.challenges import Captured, LeftBoard, MedalLaid, Named, NameLapsed, Picked
 from bot.games.clans.facts.fighting import Scored
 from bot.games.clans.kinds import ModelId, Role
+from bot.games.clans.names import names
 from bot.games.clans.orders.kinds import NameOrder, Naming
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.setting.options import Challenge
 from bot.games.clans.state.activation import Question, Window
-from bot.games.clans.words import choices, names, questions, story, told
+from bot.games.clans.words import choices, questions, story, told
 from bot.games.clans.words.standing import standing
 from tests.games.clans.positions import PINE, PLUM, at, model, position, under
 

@@ -12,13 +12,13 @@ from bot.games.clans.art import ART, Line, Shape, Side
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.challenges.challenges import played
 from bot.games.clans.kinds import ItemKind, ModelId, Role
+from bot.games.clans.names import names
 from bot.games.clans.picture import scene
 from bot.games.clans.picture.ground import cell, middle
 from bot.games.clans.picture.pictures import ClansPictures
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.activation import Question, Window
 from bot.games.clans.state.state import State
-from bot.games.clans.words import names
 from bot.games.clans.words.standing import fought_for
 from rendering.scene import Border, Scene, Sign
 from tests.games.clans.positions import PINE, PLUM, at, model, position, under

@@ -16,10 +16,11 @@ from bot.games.clans.facts.fighting import DieChosen, FightBegan, Injured, Stunn
 from bot.games.clans.facts.rolling import Asked
 from bot.games.clans.fighting.fight import brings, values
 from bot.games.clans.kinds import Element, Keyword, ModelId
+from bot.games.clans.names import names
 from bot.games.clans.state.activation import Question, Window
 from bot.games.clans.state.rolls import Fight, Step
 from bot.games.clans.state.state import State
-from bot.games.clans.words import choices, drafts, names, story
+from bot.games.clans.words import choices, drafts, story
 from tests.games.clans.positions import PINE, PLUM, decided, model, position
 
 ME, FOE, FRIEND = ModelId("pine-kaiken1"), ModelId("plum-kaiken1"), ModelId("pine-kaiken2")

@@ -12,9 +12,9 @@ from bot.commands.gallery import View
 from bot.games.clans.art import ART, Decor, Land, Line, Shape, Side
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.kinds import Element, Role, Token
+from bot.games.clans.names.names import LETTERS
 from bot.games.clans.picture.figures import TOKEN
 from bot.games.clans.picture.ground import UNIT, WIDTH, middle
-from bot.games.clans.words.names import LETTERS
 from rendering.marks.figures import LABEL_CAP, label_ink
 from rendering.paint import WIDTH as PIXELS
 from rendering.palette import Palette, contrast, palette_of

@@ -15,11 +15,11 @@ from bot.games.clans.facts.rolling import Rolled
 from bot.games.clans.kinds import Ability, Keyword, ModelId, Place, Skill, Space, Token
 from bot.games.clans.moving.moving import needs_dodge
 from bot.games.clans.moving.ways import allowance, ways_anew
+from bot.games.clans.names import names
 from bot.games.clans.state.field import zone
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Purpose
 from bot.games.clans.state.state import State
-from bot.games.clans.words import names
 from tests.games.clans.positions import PINE, Told, at, carried_out, model, position
 
 ME, FOE = ModelId("pine-kaiken1"), ModelId("plum-ronin1")

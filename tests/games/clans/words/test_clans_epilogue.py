@@ -15,12 +15,12 @@ from bot.games.clans.challenges.challenges import played
 from bot.games.clans.facts.activating import ActivationBegan, ActivationEnded, MoveBegan, Stepped
 from bot.games.clans.facts.fighting import FightBegan, Scored
 from bot.games.clans.facts.rounds import MatchEnded, RoundEnded
+from bot.games.clans.names import names
 from bot.games.clans.odds.forecast import of_pieces
 from bot.games.clans.odds.unfolding import Event
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.field import base, goal
 from bot.games.clans.state.state import State
-from bot.games.clans.words import names
 from bot.games.clans.words.epilogue import epilogue
 from bot.games.clans.words.odds import percent
 from tests.defaulted import defaulted

@@ -11,9 +11,9 @@ from bot.games.clans.box import BOX
 from bot.games.clans.decisions import Furnishing
 from bot.games.clans.kinds import Card, ItemKind, Keyword, Role, Terrain, Token
 from bot.games.clans.moon.cards import deck, titles
+from bot.games.clans.names import names
 from bot.games.clans.setting.options import Challenge
 from bot.games.clans.teams.profile import shrine_teams
-from bot.games.clans.words import names
 
 ROLES = {"VIP": "Assassination", "champion": "Champion", "messenger": "Intercept the Messenger"}
 """The topics that explain the roles of named models."""

@@ -12,8 +12,8 @@ from bot.engine.match import Match
 from bot.games.clans.box import BOX
 from bot.games.clans.decisions import Activate, Attack
 from bot.games.clans.kinds import ModelId
+from bot.games.clans.names import names
 from bot.games.clans.setting.options import Challenge
-from bot.games.clans.words import names
 from bot.games.pictures import Lens
 from bot.tables.model.typed import words
 from bot.tables.views.matching import Matcher

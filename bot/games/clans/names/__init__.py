@@ -1,0 +1,1 @@
+"""What things are called: models, spaces, tokens, cards, skills."""
