@@ -29,6 +29,7 @@ from bot.tables.views.offers import Choices, offered, removals, routes
 from bot.tables.views.panel import Panel
 from bot.tables.views.panel_making import Beside, panel
 from bot.tables.views.planning_panel import planned_ahead
+from rendering.cards import paint_sheet
 from rendering.paint import crops
 from rendering.scene import Square
 from tests.games.clans.building import all_built, begun, building
@@ -170,6 +171,8 @@ def _ahead(table: Table, moment: Moment, seat: Seat, luck: Seeded) -> Iterator[t
 
 
 def _drawn(table: Table, shown: Panel, state: PanelState = UNOPENED) -> Picture:
+    if shown.choosing is not None:
+        return Picture(VIEW, paint_sheet(shown.choosing), "cards")
     zones = asked_zones(BOX, table, shown, state)
     square = there(shown.bulletin.sketch).asking(zones)[1] if zones else shown.bulletin.focus.get("")
     return Picture(VIEW, _shape(is_square=square is not None), "a picture")

@@ -16,7 +16,7 @@ from bot.games.clans.challenges.challenges import played
 from bot.games.clans.kinds import Card, Space
 from bot.games.clans.moon.cards import deck, printed, titles
 from bot.games.clans.names import names
-from bot.games.clans.picture import examples, ways
+from bot.games.clans.picture import examples, rosters, ways
 from bot.games.clans.picture.ground import MARGIN, SQUARES, WIDTH, place
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.activation import Question, Stage, Window
@@ -116,7 +116,7 @@ class ClansPictures(Pictures[ClansGame, State]):
 
 
 class ClansHands(Hands[ClansGame, State]):
-    """The hand that a viewer may see (A26.2), and the texts of all cards of the deck (A20.7).
+    """The hand that a viewer may see (A26.2), the texts of all cards of the deck (A20.7), and teams being built.
 
     The sign of a card is the phase in which its bonus counts.
     """
@@ -130,6 +130,10 @@ class ClansHands(Hands[ClansGame, State]):
             return None
         shown = tuple(_shown(card, number, viewer.name) for card, number in held.items())
         return Sheet(_("Your cards"), (Group("", shown),), ART)
+
+    @override
+    def chosen(self, game: ClansGame, draft: Draft) -> Sheet | None:
+        return rosters.chosen(draft)
 
     @override
     def references(self, game: ClansGame) -> Mapping[str, Sheet]:
