@@ -24,7 +24,7 @@ from bot.games.clans.challenges.challenges import errands
 from bot.games.clans.facts import activating as facts
 from bot.games.clans.facts.rolling import RollSettled
 from bot.games.clans.fighting.fight import declared as fight_declared
-from bot.games.clans.kinds import BAD, Card, ItemKind, Keyword, Token
+from bot.games.clans.kinds import BAD, Card, ItemKind, Keyword, ModelId, Token
 from bot.games.clans.moon.hands import shines
 from bot.games.clans.moving.moving import errand, moved, needs_dodge
 from bot.games.clans.moving.ways import route, ways, ways_anew
@@ -130,6 +130,8 @@ def _tries(state: State, active: Activation, model: Model) -> Iterator[d.Try]:
         moments.add(Moment.DECLARE)
     if active.has_fought:
         moments.add(Moment.AFTER_FIGHT)
+    if active.steps and active.mp is not None:
+        moments.add(Moment.AFTER_MOVE)
     for each in of(model, Declared.targets):
         if each.moment in moments and (each.is_repeatable or each.skill not in active.used):
             yield from (d.Try(each.skill, target) for target in each.targets(state, model))
@@ -250,6 +252,8 @@ def begun(state: State, name: str) -> Facts:
         yield facts.Cleared(model.id, Token.STUN, stuns)
     if model.has(Token.SLOW):
         yield facts.Cleared(model.id, Token.SLOW)
+    for each in of(model, Declared.begins):
+        yield from each.begins(state, state.models[model.id])
 
 
 def acted(state: State, chance: Chance, piece: Piece) -> Facts:
@@ -260,8 +264,8 @@ def acted(state: State, chance: Chance, piece: Piece) -> Facts:
     model = state.acting()
     active = not_none(state.active)
     is_of_series = of_series(active, piece)
-    if isinstance(piece, d.Attack | d.Shoot | d.Shuriken) and not is_bound_to_series(active):
-        yield from turned_to(state, model, piece.target)
+    if (target := _aim(piece)) is not None and not is_bound_to_series(active):
+        yield from turned_to(state, model, target)
     if not (is_of_series or (isinstance(piece, d.Attack) and piece.is_further)):
         yield facts.Acted(model.id, kebab_of(type(piece)))
     match piece:
@@ -271,6 +275,14 @@ def acted(state: State, chance: Chance, piece: Piece) -> Facts:
             yield facts.Hidden(model.id)
         case _:
             yield from _tested(state, chance, piece)
+
+
+def _aim(piece: Piece) -> ModelId | None:
+    """The model to which the active one turns for a piece; None if it need not turn (A7.9)."""
+    if isinstance(piece, d.Attack | d.Shoot | d.Shuriken):
+        return piece.target
+    is_aimed = isinstance(piece, d.Use) and piece.keyword in declared() and declared()[piece.keyword].is_aimed
+    return piece.target if is_aimed and isinstance(piece, d.Use) else None
 
 
 def _tested(state: State, chance: Chance, piece: Piece) -> Facts:
@@ -283,6 +295,8 @@ def _tested(state: State, chance: Chance, piece: Piece) -> Facts:
     # A test ends Stealth, and an action; what needs neither does not (A13.3).
     is_quiet = isinstance(piece, d.Try) and known is not None and not known.is_tested
     is_stealthy = isinstance(piece, d.Search) or is_quiet or (known is not None and known.is_stealthy)
+    if known is not None and known.moment is Moment.AFTER_MOVE:
+        yield facts.MoveOver(model.id)
     if model.is_hidden and not is_stealthy:
         yield facts.Spotted(model.id)
     if isinstance(piece, d.Try | d.Use) and _is_used_up(piece):

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from bot.engine.boards.compass import Direction
 from bot.engine.game import Facts, Piece, not_none
 from bot.games.clans.board import zones
+from bot.games.clans.catalogue.attributes import at
 from bot.games.clans.catalogue.catalogue import adds, declared, of
 from bot.games.clans.catalogue.declaration import Declared, Moment
 from bot.games.clans.decisions import Attack, Shoot, Shuriken
@@ -21,7 +22,6 @@ from bot.games.clans.state.field import (
     has,
     holding,
     is_hidden_from,
-    profile,
     stands_in,
     view,
 )
@@ -41,7 +41,7 @@ def fights(state: State) -> Iterator[Piece]:
     series = active.series if active.series is not None and active.series.left else None
     if active.actions:
         yield from (Attack(enemy.id) for enemy in within_reach(state, model))
-    if may_attack_again(active, model):
+    if may_attack_again(state, model):
         struck = () if series is None else series.struck
         near = (enemy for enemy in within_reach(state, model) if enemy.id not in struck)
         yield from (Attack(enemy.id, is_further=True) for enemy in near)
@@ -51,11 +51,11 @@ def fights(state: State) -> Iterator[Piece]:
         yield from _shots(state, model)
 
 
-def may_attack_again(active: Activation, model: Model) -> bool:
-    """True if a model may make a further attack without another action (A10.14)."""
-    series = active.series
+def may_attack_again(state: State, model: Model) -> bool:
+    """True if the active model may make a further attack without another action (A10.14)."""
+    series = not_none(state.active).series
     is_serial = series is not None and series.left > 0 and series.range is None
-    return is_serial or malus_of(active, model) is not None
+    return is_serial or malus_of(state, model) is not None
 
 
 def compelled(state: State) -> list[Attack]:
@@ -88,11 +88,12 @@ def _binding(model: Model, active: Activation) -> Iterator[Declared]:
     )
 
 
-def malus_of(active: Activation, model: Model) -> int | None:
+def malus_of(state: State, model: Model) -> int | None:
     """The AT that the next further attack of a Gale of Blows costs (A17); None if the model may not make one."""
-    malus = _PENALTY * active.attacks
-    is_blowing = active.attacks and has(model, Keyword.GALE_OF_BLOWS)
-    return malus if is_blowing and profile(model).at + active.at - malus >= 1 else None
+    attacks = 0 if state.active is None else state.active.attacks
+    malus = _PENALTY * attacks
+    is_blowing = attacks and has(model, Keyword.GALE_OF_BLOWS)
+    return malus if is_blowing and at(state, model) - malus >= 1 else None
 
 
 def as_declared(
@@ -109,7 +110,7 @@ def as_declared(
         is_ranged=not is_close,
         is_shuriken=isinstance(piece, Shuriken),
         is_from_hiding=model.is_hidden and is_close,
-        malus=(malus_of(active, model) or 0) if is_further else 0,
+        malus=(malus_of(state, model) or 0) if is_further else 0,
         cards=active.for_fight if cards is None else cards,
         by=by,
     )
@@ -170,6 +171,11 @@ def _shots(state: State, model: Model, printed: int | None = None) -> Iterator[P
                 yield Shoot(enemy.id)
             if far <= SHURIKEN:
                 yield Shuriken(enemy.id)
+
+
+def could_see(state: State, model: Model, enemy: Model) -> bool:
+    """True if a model sees an enemy once it has turned to it (A7.9, A9.1)."""
+    return not is_hidden_from(enemy, model) and view(state, model).sees(base(model), base(enemy))
 
 
 def shot_range(state: State, fight: Fight) -> int:

@@ -60,6 +60,8 @@ class Declared(ForPools, InFights):
     """True if its use is an attack or a shot at its target."""
     is_stealthy: ClassVar[bool] = False
     """True if its use does not end Stealth (A13.5)."""
+    is_aimed: ClassVar[bool] = False
+    """True for an action whose owner has to see its target, and turns to it first (A7.9, A9.1)."""
 
     # ---- values
 
@@ -128,6 +130,14 @@ class Declared(ForPools, InFights):
         yield from ()
 
     # ---- use in an activation
+
+    def begins(self, state: State, owner: Model) -> Facts:
+        """What the start of an activation of the owner brings by itself (A7.5)."""
+        yield from ()
+
+    def shares(self, state: State, owner: Model) -> Iterator[ModelId]:
+        """The models that may get a token in place of the owner, when it wins one by Tough."""
+        yield from ()
 
     def landings(self, state: State, owner: Model) -> Iterator[Space]:
         """The spaces to which the skill may take its owner now: before a move that it has left."""

@@ -140,7 +140,7 @@ class Plans:
         yield self._plan(state, before, not_none(model.space), 0)
         if active.is_over:
             return
-        if active.actions or may_attack_again(active, model):
+        if active.actions or may_attack_again(state, model):
             yield from self._strikes(state, before, 0)
         if active.actions or active.series is not None:
             yield from self._shots(state, before, 0)

@@ -8,10 +8,10 @@ from typing_extensions import override
 
 from bot.engine.game import Facts
 from bot.games.clans.catalogue.declaration import Declared, Moment
-from bot.games.clans.facts.activating import Cleared, Marked
-from bot.games.clans.kinds import HARMFUL, Keyword, ModelId, Token
+from bot.games.clans.facts.activating import Cleared, EffectBegan, Marked
+from bot.games.clans.kinds import HARMFUL, Ability, Keyword, ModelId, Token
 from bot.games.clans.state.field import enemies_near, friends_near
-from bot.games.clans.state.figures import Model
+from bot.games.clans.state.figures import Attribute, Model, Until
 from bot.games.clans.state.state import State
 
 
@@ -62,3 +62,20 @@ class Healing(Declared):
             # The rule allows any token, but nobody gives up a helpful one.
             tokens = state.models[target].tokens.items()
             yield from (Cleared(target, *each) for each in tokens if each[0] in HARMFUL)
+
+
+class Blessing(Declared):
+    """Blessing of the Tengu (A18): the friends that are in its zone now have AT +1 until the end of the round."""
+
+    skill = Ability.BLESSING_OF_THE_TENGU
+    moment = Moment.ACTION
+
+    @override
+    def targets(self, state: State, owner: Model) -> Iterator[ModelId | None]:
+        if friends_near(state, owner):
+            yield None
+
+    @override
+    def takes_effect(self, state: State, owner: Model, target: ModelId | None) -> Facts:
+        for each in friends_near(state, owner):
+            yield EffectBegan(each.id, self.skill, Until.ROUND, Attribute.AT, 1, by=owner.id)

@@ -15,8 +15,8 @@ from bot.games.clans.activating.activating import may_hide
 from bot.games.clans.activating.aiming import within_reach
 from bot.games.clans.catalogue.declaration import Declared, Moment
 from bot.games.clans.facts.activating import Hidden, MoveGivenUp
+from bot.games.clans.fighting.pools import own_weapon
 from bot.games.clans.kinds import Keyword, ModelId
-from bot.games.clans.state.field import profile
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Fight
 from bot.games.clans.state.state import State
@@ -58,7 +58,7 @@ class LongShot(_StandingStill):
 
     @override
     def targets(self, state: State, owner: Model) -> Iterator[ModelId | None]:
-        if _moves_later(state) and profile(owner).ranged is not None:
+        if _moves_later(state) and own_weapon(owner) is not None:
             yield None
 
     @override

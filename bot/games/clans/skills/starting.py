@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from typing_extensions import override
 
 from bot.engine.game import Facts
+from bot.games.clans.catalogue.catalogue import of
 from bot.games.clans.catalogue.declaration import Declared, Moment
 from bot.games.clans.facts.activating import Marked
-from bot.games.clans.kinds import Keyword, ModelId, Token
-from bot.games.clans.state.field import friends_near
+from bot.games.clans.kinds import Ability, Keyword, ModelId, Token
+from bot.games.clans.state.field import friends_near, friends_within
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
+
+_HANDED: Final = 4
+"""The distance over which a token is handed on."""
 
 
 class _Winning(Declared):
@@ -37,6 +41,22 @@ class Tough(_Winning):
     skill = Keyword.TOUGH
     token = Token.PROTECT
 
+    @override
+    def targets(self, state: State, owner: Model) -> Iterator[ModelId | None]:
+        yield None
+        for each in of(owner, Declared.shares):
+            yield from each.shares(state, owner)
+
+
+class ElixirOfCourage(Declared):
+    """Elixir of Courage (A18): a Protect token won with Tough may go to a friend within 4."""
+
+    skill = Ability.ELIXIR_OF_COURAGE
+
+    @override
+    def shares(self, state: State, owner: Model) -> Iterator[ModelId]:
+        yield from friends_within(state, owner, _HANDED)
+
 
 class BloodLust(_Winning):
     """Blood Lust (A17): a Haste token, usable at once."""
@@ -54,3 +74,24 @@ class Fortune(_Winning):
     @override
     def targets(self, state: State, owner: Model) -> Iterator[ModelId | None]:
         yield from (each.id for each in (owner, *friends_near(state, owner)))
+
+
+class BloodFrenzy(_Winning):
+    """Blood Frenzy (A18): a Haste token for a friend within 4."""
+
+    skill = Ability.BLOOD_FRENZY
+    token = Token.HASTE
+
+    @override
+    def targets(self, state: State, owner: Model) -> Iterator[ModelId | None]:
+        yield from friends_within(state, owner, _HANDED)
+
+
+class BornLucky(Declared):
+    """Born Lucky (A18): a Lucky token at the start of each activation."""
+
+    skill = Ability.BORN_LUCKY
+
+    @override
+    def begins(self, state: State, owner: Model) -> Facts:
+        yield Marked(owner.id, Token.LUCKY)

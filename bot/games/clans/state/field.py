@@ -11,7 +11,7 @@ from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID, Ground, grounds
 from bot.games.clans.board.sight import View
 from bot.games.clans.board.zones import union
-from bot.games.clans.kinds import SEES_STEALTH, ItemKind, Keyword, Skill, Space
+from bot.games.clans.kinds import SEES_STEALTH, ItemKind, Keyword, ModelId, Skill, Space
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 from bot.games.clans.teams.profile import Profile, ProfileId, profiles, skills_of
@@ -205,3 +205,8 @@ def friends_near(state: State, model: Model) -> list[Model]:
     """The friends in a model's zone (A4.5)."""
     near = zone(state, model)
     return [each for each in friends(state, model) if stands_in(each, near)]
+
+
+def friends_within(state: State, model: Model, far: int) -> Iterator[ModelId]:
+    """The friends of a model on the board, at a distance of at most `far`."""
+    return (each.id for each in friends(state, model) if distance(each, model) <= far)

@@ -17,10 +17,12 @@ from bot.games.clans.activating.activating import draws_luck, pieces, plainly
 from bot.games.clans.activating.aiming import compelled, of_series
 from bot.games.clans.activating.cards import fits, played
 from bot.games.clans.catalogue.catalogue import declared
+from bot.games.clans.catalogue.declaration import Moment
 from bot.games.clans.challenges.challenges import with_points
-from bot.games.clans.facts.activating import Acted, Hidden, KeywordUsed, Spotted, Sprung, Stepped
+from bot.games.clans.facts.activating import Acted, Hidden, KeywordUsed, MoveOver, Spotted, Sprung, Stepped
 from bot.games.clans.facts.challenges import LeftBoard
 from bot.games.clans.facts.moon import CardUsed
+from bot.games.clans.facts.rolling import Asked
 from bot.games.clans.kinds import Card, Keyword, Space
 from bot.games.clans.moon.hands import is_crowded
 from bot.games.clans.moving.facing import on_guard
@@ -220,6 +222,8 @@ class ActivationDraft(_OfSeat):
                 # Its result is not known yet, but the try is used up.
                 if keyword is not Keyword.BLINK:
                     yield KeywordUsed(self._state.acting().id, keyword, is_for_round=False)
+                if keyword in declared() and declared()[keyword].moment is Moment.AFTER_MOVE:
+                    yield MoveOver(self._state.acting().id)
                 yield from self._untested(piece)
             case d.Activate() | d.Hurry() | d.Turn() | d.Face() | d.Rest():
                 yield from plainly(self._state, piece)
@@ -244,7 +248,9 @@ class ActivationDraft(_OfSeat):
             and known is not None
             and not (known.is_tested or known.is_attack)
         ):
-            yield from known.takes_effect(self._state, self._state.acting(), piece.target)
+            found = known.takes_effect(self._state, self._state.acting(), piece.target)
+            # Its seat is asked when the draft is carried out: nothing in the draft answers it.
+            yield from (fact for fact in found if not isinstance(fact, Asked))
 
     def _walked(self, space: Space, *, is_run: bool) -> Facts:
         yield from move_begun(self._state, space, is_run=is_run)

@@ -194,14 +194,18 @@ def _acted(event: Event, roll: r.Rolled, pool: Pool, model: str) -> str:
         case d.Search() | d.Play():
             return _("{model} finds nobody.").format(model=model)
         case d.Use(keyword) | d.Try(keyword):
-            return _used(pool, model, names.skill(keyword), marked)
+            return _used(event, pool, names.skill(keyword), marked)
         case _:
             return ""
 
 
-def _used(pool: Pool, model: str, keyword: str, marked: Sequence[a.Marked]) -> str:
+def _used(event: Event, pool: Pool, keyword: str, marked: Sequence[a.Marked]) -> str:
+    model = names.model(pool.model)
     if not pool.is_passed:
         return _("{model} tries {keyword} in vain.").format(model=model, keyword=keyword)
+    if hit := [fact.model for fact in event.facts if isinstance(fact, _HIT)]:
+        text = _("{model} hits with {keyword}: {whom}.")
+        return text.format(model=model, keyword=keyword, whom=_listed(hit))
     if not marked:
         return _("{model} uses {keyword}.").format(model=model, keyword=keyword)
     whom, token = _listed([fact.model for fact in marked]), names.token(marked[0].token)

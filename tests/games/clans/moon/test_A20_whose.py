@@ -6,9 +6,10 @@ import pytest
 
 from bot.games.clans.activating.aiming import as_declared, malus_of
 from bot.games.clans.decisions import Attack, Respond
-from bot.games.clans.kinds import Card, Element, ModelId
+from bot.games.clans.kinds import Ability, Card, Element, Keyword, ModelId
 from bot.games.clans.moon.windows import responses
 from bot.games.clans.state.activation import Activation
+from bot.games.clans.state.figures import Attribute, Lasting, Until
 from bot.games.clans.state.rolls import Pool, Purpose, Roll
 from tests.games.clans.moon.hand import holding, offered
 from tests.games.clans.positions import PINE, PLUM, dice, model, position
@@ -55,7 +56,19 @@ def test_A17_a_gale_goes_on_while_the_reduced_attribute_is_at_least_1(
 ) -> None:
     """The madoushi has AT 3, and what a card adds to it."""
     blowing = model(ME, "shrine.air.madoushi", "J9")
-    assert malus_of(Activation(ME, attacks=attacks, at=more), blowing) == malus
+    state = position(blowing)
+    state.active = Activation(ME, attacks=attacks, at=more)
+    assert malus_of(state, blowing) == malus
+
+
+def test_A17_a_gale_looks_at_the_attribute_with_what_lasts() -> None:
+    """AT 2 is one attack too few; a Blessing makes it 3, and the second attack has 1 die."""
+    blessed = Lasting(Ability.BLESSING_OF_THE_TENGU, Until.ROUND, Attribute.AT, 1)
+    for lasting, malus in (((), None), ((blessed,), 2)):
+        blowing = model(ME, "water.kaiken", "J9", learnt=frozenset({Keyword.GALE_OF_BLOWS}), lasting=lasting)
+        state = position(blowing)
+        state.active = Activation(ME, attacks=1)
+        assert malus_of(state, blowing) == malus
 
 
 def test_A17_A10_14_a_gale_costs_a_further_attack_alone_and_no_new_action() -> None:

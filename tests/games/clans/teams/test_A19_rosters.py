@@ -18,9 +18,9 @@ CHAPTERS = Path(playable.__file__).parents[1]
 CORES = {"fire": 40, "earth": 44, "spirit": 41, "water": 39, "air": 37, "void": 41}
 """The cost of the cheapest legal team (A19.2)."""
 UNBUILT: Final = """
-allure amazing-awareness beak blessing-of-the-tengu blood-frenzy born-lucky dark-curse dragons-breath
-elixir-of-courage foul-weather healing-mist metal-to-dust nine-tails skull-hex spirit-power spirit-senses undertow
-volcano-pots wanderlust wind-walk yopparai zenith
+allure beak dark-curse dragons-breath
+foul-weather metal-to-dust nine-tails spirit-power undertow
+wanderlust wind-walk yopparai zenith
 """
 """Skills that may be without an effect: a built one may stay here, no other one may join."""
 
