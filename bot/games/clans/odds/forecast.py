@@ -11,7 +11,7 @@ from bot.engine.game import Decision, Order, Piece, Seat, not_none
 from bot.games.clans.dice.fight import Side
 from bot.games.clans.kinds import ModelId
 from bot.games.clans.odds.policy import Policy
-from bot.games.clans.odds.unfolding import Event, Unfolding, Way, is_quiet
+from bot.games.clans.odds.unfolding import Counted, Event, Unfolding, Way, is_quiet
 from bot.games.clans.state.state import State
 
 
@@ -20,10 +20,12 @@ class Forecast:
     """The probability of each event that a press may cause.
 
     `pools` are the dice of both sides in its likeliest fight as they are rolled, and its chooser; None without one.
+    `counted` are the parts of these pools; None also if the dice were on the table before the press.
     """
 
     chances: Mapping[tuple[Event, ModelId], Fraction]
     pools: tuple[int, int, Side] | None = None
+    counted: Counted | None = None
 
     def of(self, event: Event, model: ModelId | None) -> Fraction:
         """The probability of an event for a model; 0 without a model."""
@@ -68,10 +70,13 @@ def of_answer(state: State, seat: Seat, answer: Decision, orders: Sequence[Order
 def _summed(ways: Iterable[Way]) -> Forecast:
     found: dict[tuple[Event, ModelId], Fraction] = defaultdict(Fraction)
     rolled: dict[tuple[int, int, Side], Fraction] = defaultdict(Fraction)
+    counted: dict[tuple[int, int, Side], Counted | None] = {}
     for way in ways:
         for each in way.happened:
             found[each] += way.chance
         if way.pools is not None:
             rolled[way.pools] += way.chance
+            counted.setdefault(way.pools, way.counted)
     # If a failed test on the way changes the pools, the likeliest pools are shown.
-    return Forecast(dict(found), max(rolled, key=lambda each: rolled[each], default=None))
+    likeliest = max(rolled, key=lambda each: rolled[each], default=None)
+    return Forecast(dict(found), likeliest, None if likeliest is None else counted[likeliest])

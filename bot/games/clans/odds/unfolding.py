@@ -8,7 +8,7 @@ go on from there. A way that a question interrupts goes on afterwards, as if the
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from fractions import Fraction
 from typing import Final
@@ -26,6 +26,7 @@ from bot.games.clans.facts import fighting as f
 from bot.games.clans.facts.moon import DieAdded
 from bot.games.clans.facts.rolling import Answered, Rerolled, Rolled, RollSettled
 from bot.games.clans.facts.rounds import MatchEnded
+from bot.games.clans.fighting import pools as sources
 from bot.games.clans.kinds import Card, Keyword, ModelId, Token
 from bot.games.clans.odds.fights import Lies, Reckoned, of_fight, of_table, standing, thrown_again
 from bot.games.clans.odds.policy import Policy, Still
@@ -61,14 +62,16 @@ class Event(StrEnum):
 Happened = frozenset[tuple[Event, ModelId]]
 Pools = tuple[int, int, Side]
 """The number of dice of both sides of a fight, and the side that chooses if it has a die left."""
+Counted = tuple[ModelId, sources.Pools]
+"""The defender of a fight, and the parts of both pools as they were counted for its roll."""
 
 
 @dataclass(slots=True)
 class Way:
     """One possible course after a press, with its probability `chance`.
 
-    `happened` are the events of the press so far, `pools` those of its last fight, and `pieces` the pieces still to
-    come.
+    `happened` are the events of the press so far, `pools` those of its last fight with the parts that were
+    `counted` for it, and `pieces` the pieces still to come.
     """
 
     chance: Fraction
@@ -78,6 +81,7 @@ class Way:
     pieces: tuple[Piece, ...] = ()
     is_over: bool = False
     """True once the activation has ended: later events are not part of the press."""
+    counted: Counted | None = field(default=None, compare=False)
 
     def parted(self, chance: Fraction, state: State) -> Way:
         """A course that goes on from here with the share `chance` of its probability."""
@@ -216,6 +220,7 @@ class Unfolding:
             return self._tested(way, fresh(fact), piece)
         known = not_none(way.state.fight)
         sizes = known.attack, known.defence
+        way.counted = known.defender, sources.pools(way.state, known)
         reckoned = of_fight(way.state, known, sizes, self._policy, is_traced=_rolls_on(way))
         fact.apply(way.state)
         return self._fought(way, reckoned, sizes)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.engine.acts import NOTE, Choice, Tone
@@ -11,7 +11,6 @@ from bot.games.clans import decisions as d
 from bot.games.clans.activating.aiming import as_declared
 from bot.games.clans.catalogue.catalogue import declared as known_skills
 from bot.games.clans.dice.fight import Side
-from bot.games.clans.fighting.pools import Helpless, Pools, Why
 from bot.games.clans.fighting.pools import pools as counted
 from bot.games.clans.kinds import ModelId
 from bot.games.clans.names import names
@@ -23,6 +22,7 @@ from bot.games.clans.state.state import State
 from bot.games.clans.words import odds
 from bot.games.clans.words.assumed import clauses
 from bot.games.clans.words.odds import Reckoning
+from bot.games.clans.words.sources import idle, sources
 from bot.words import _
 
 
@@ -62,7 +62,14 @@ def choice(state: State, option: d.Attack | d.Shoot | d.Shuriken, known: Reckoni
     label = _("{name}, {attack} v {defence}").format(name=plain.label, attack=attack, defence=defence)
     stunned = odds.stuns(forecast, own, option.target)
     assumed = clauses(state, known.orders, own, (option.target,))
-    facts = (odds.versus(attack, defence), odds.picks(forecast), stunned, *assumed, *_parts(declared))
+    facts = (
+        odds.versus(attack, defence),
+        odds.picks(forecast),
+        stunned,
+        *assumed,
+        *sources(declared),
+        *idle(declared),
+    )
     return replace(plain, label=label, note=fitting(facts), odds=odds.brief(forecast, own, option.target))
 
 
@@ -75,23 +82,6 @@ def fitting(parts: Sequence[str]) -> str:
             break
         found = longer
     return found
-
-
-def _parts(known: Pools) -> Iterator[str]:
-    """The reasons for a larger pool of the attacker, and the helpers of either side that do not count, with why."""
-    said = {Why.ASSIST: _("help"), Why.BACK: _("from behind"), Why.STEALTH: _("from Stealth")}
-    for part in known.attack:
-        why = said.get(part.why, "") if part.card is None else names.card(part.card)
-        if why:
-            yield _("+{n} {why}").format(n=part.dice, why=why)
-    why_not = {
-        Helpless.STUNNED: _("is Stunned"),
-        Helpless.HIDDEN: _("is hidden"),
-        Helpless.IN_ZONE: _("is held"),
-        Helpless.BARRED: _("may not help"),
-    }
-    for model, why in known.helpless:
-        yield _("{model} {why}").format(model=names.tag(model.id), why=why_not[why])
 
 
 # ---- other rolls

@@ -20,6 +20,7 @@ from bot.games.clans.state.activation import Window
 from bot.games.clans.state.rolls import Purpose
 from bot.games.clans.state.state import State
 from bot.games.clans.words.assumed import sentences as assumptions
+from bot.games.clans.words.sources import idle, listed
 from bot.words import _
 
 FIGHTS: Final = (d.Attack, d.Shoot, d.Shuriken)
@@ -223,12 +224,7 @@ def _sentences(state: State, forecast: Forecast, own: ModelId, pieces: Sequence[
         yield text.format(n=percent(_SURE - failed))
     fights = [piece for piece in pieces if isinstance(piece, FIGHTS)]
     for foe in dict.fromkeys(piece.target for piece in fights):
-        figures = whole(forecast, own, foe)
-        if forecast.pools is None:
-            yield _("{figures}.").format(figures=figures)
-        else:
-            rolled, chooser = pools(forecast), picks(forecast)
-            yield _("{pools}, {chooser}: {figures}.").format(pools=rolled, chooser=chooser, figures=figures)
+        yield from _fought(forecast, own, foe)
     if passed := forecast.of(Event.PASSED, own):
         tests = [piece for piece in pieces if _is_test(piece)]
         text = _("Test {n} %.") if len(tests) == 1 else _("At least one passed {n} %.")
@@ -237,6 +233,20 @@ def _sentences(state: State, forecast: Forecast, own: ModelId, pieces: Sequence[
         yield from _harm(forecast, own, has_dodge=bool(failed))
     if (fights or passed or failed) and may_change(state, _seat(own)):
         yield theirs()
+
+
+def _fought(forecast: Forecast, own: ModelId, foe: ModelId) -> Iterator[str]:
+    """The dice of a fight with their sources and the figures of its result, then the help that does not count."""
+    figures, counted = whole(forecast, own, foe), forecast.counted
+    if forecast.pools is None:
+        yield _("{figures}.").format(figures=figures)
+        return
+    rolled, chooser = pools(forecast), picks(forecast)
+    known = counted[1] if counted is not None and counted[0] == foe else None
+    if known is not None:
+        rolled = _("{pools} ({sources})").format(pools=rolled, sources=listed(known))
+    yield _("{pools}, {chooser}: {figures}.").format(pools=rolled, chooser=chooser, figures=figures)
+    yield from (_("{reason}.").format(reason=each) for each in (idle(known) if known else ()))
 
 
 def _is_test(piece: Piece) -> bool:

@@ -15,6 +15,7 @@ from bot.games.clans.state.field import goal
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 from bot.games.clans.words import cards, told
+from bot.games.clans.words.sources import under_way
 from bot.words import _, ngettext
 
 
@@ -47,6 +48,7 @@ def standing(state: State, seat: Seat | None) -> Sequence[str]:
 
 def _lines(state: State) -> Iterator[str]:
     yield from fought_for(state)
+    yield from under_way(state)
     for seat in state.setting.seats:
         if seat in state.teams:
             yield _(
