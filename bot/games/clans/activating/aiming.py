@@ -189,7 +189,7 @@ def shot_range(state: State, fight: Fight) -> int:
 
 def aimed(state: State, model: Model, other: Model) -> Direction:
     """The facing of a model that aims at another: its present one if it sees the other so, else towards it (A7.9)."""
-    return model.facing if _sees(state, model, other) else towards(model, not_none(other.space))
+    return model.facing if _sees(state, model, other) else towards(model, other)
 
 
 def turned_to(state: State, model: Model, target: str) -> Facts:

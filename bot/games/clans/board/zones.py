@@ -57,6 +57,11 @@ def distance(a: Base, b: Base) -> int:
     return GRID.gap(a, b)
 
 
+def offset(a: Base, b: Base) -> tuple[int, int]:
+    """The columns to the east and rows to the north from a base to another one, between their nearest spaces (A4.6)."""
+    return min((GRID.nearest(a, space) for space in b), key=lambda way: way[0] * way[0] + way[1] * way[1])
+
+
 @cache  # 0.3 s: whole tables, as every line of sight asks, and indexing by facing beats hashing it
 def _backs(count: int, reach: int) -> tuple[tuple[int, ...], ...]:
     """The back parts by facing and anchor, for bases of `count` spaces; 0 where no base fits."""

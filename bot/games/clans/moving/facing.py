@@ -5,18 +5,15 @@ from __future__ import annotations
 from operator import itemgetter
 
 from bot.engine.boards.compass import Direction
-from bot.engine.game import not_none
 from bot.games.clans.board import zones
-from bot.games.clans.board.ground import GRID
-from bot.games.clans.kinds import Space
 from bot.games.clans.state.field import base, stands_in
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 
 
-def towards(model: Model, target: Space) -> Direction:
-    """The facing that points most directly at a space."""
-    dx, dy = GRID.offset(not_none(model.space), target)
+def towards(model: Model, target: Model) -> Direction:
+    """The facing that points most directly at another model, from the nearest spaces of both (A31.19)."""
+    dx, dy = zones.offset(base(model), base(target))
 
     def straight(way: Direction) -> int:
         # The signed square of the cosine, in whole numbers: the square of a diagonal vector is 2, so it
@@ -36,9 +33,9 @@ def on_guard(state: State, model: Model) -> Direction:
     own = base(model)
     far = [(zones.distance(own, base(each)), each.id, each) for each in state.enemies(model.seat)]
     nearest = min(far, default=None, key=itemgetter(0, 1))
-    if nearest is None or nearest[2].space is None:
+    if nearest is None:
         return model.facing
-    ahead = towards(model, nearest[2].space)
+    ahead = towards(model, nearest[2])
     beside = [each for steps, _id, each in far if steps == 1]
     if len(beside) < 2:
         return ahead

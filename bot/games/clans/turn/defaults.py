@@ -95,7 +95,7 @@ def _waking(state: State, seat: Seat) -> Sequence[Piece]:
     if not seen:
         return (d.Activate(model.id),)
     nearest = min(seen, key=lambda enemy: (distance(base(model), base(enemy)), enemy.id))
-    facing = towards(model, not_none(nearest.space))
+    facing = towards(model, nearest)
     return (d.Activate(model.id), d.Turn(facing)) if facing is not model.facing else (d.Activate(model.id),)
 
 
@@ -156,7 +156,7 @@ def _usual_place(state: State, question: Question) -> d.Push:
     offered = [each for each in options(state, question.seat) if isinstance(each, d.Push)]
     spaces = [each.space for each in offered]
     space = model.space if model.space in spaces else min(spaces)
-    return d.Push(space, towards(replace(model, space=space), not_none(foe.space)))
+    return d.Push(space, towards(replace(model, space=space), foe))
 
 
 # ---- rerolls

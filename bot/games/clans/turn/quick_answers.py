@@ -31,13 +31,13 @@ def placings(state: State, seat: Seat) -> Sequence[tuple[Push]]:
     if question is None or question.seat != seat or question.window not in _PLACING:
         return ()
     model, other = state.models[question.model], state.models[_other(state, question)]
-    here, there = not_none(model.space), not_none(other.space)
+    here = not_none(model.space)
     stay = Push(here, model.facing)
     found = [
         push
         for push in options(state, seat)
         if isinstance(push, Push)
-        and (push == stay or push.facing is towards(replace(model, space=push.space), there))
+        and (push == stay or push.facing is towards(replace(model, space=push.space), other))
     ]
     found.sort(key=lambda push: (GRID.king(push.space, here), push != stay, push.space))
     return [(push,) for push in found[:NEAR]]

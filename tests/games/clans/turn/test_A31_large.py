@@ -1,0 +1,81 @@
+"""A31.19, A4.6, A7.9, A8, A10, A13, A14: large bases walk, turn, fight and are pushed with all their spaces."""
+
+from __future__ import annotations
+
+from itertools import product
+from math import atan2, pi
+
+import pytest
+
+from bot.engine.boards.compass import Direction
+from bot.games.clans.board.ground import GRID
+from bot.games.clans.decisions import Attack, Move
+from bot.games.clans.kinds import ModelId
+from bot.games.clans.moving.facing import towards
+from bot.games.clans.state.field import base, front, stands_in
+from bot.games.clans.state.figures import Model
+from tests.games.clans.positions import at, carried_out, model, position
+
+ME, FRIEND, FOE = ModelId("pine-oni1"), ModelId("pine-kaiken1"), ModelId("plum-kaiken1")
+
+
+def oni(space: str = "J10", facing: str = "N", profile: str = "fire.oni") -> Model:
+    """A large model that covers four spaces; on J10 these are J10, J11, K10 and K11."""
+    return model(ME, profile, space, facing)
+
+
+# ---- facing
+
+
+@pytest.mark.parametrize(
+    ("target", "facing"),
+    [("L11", "E"), ("K12", "N"), ("I11", "W"), ("M11", "E"), ("M12", "NE"), ("I12", "NW"), ("L8", "SE")],
+)
+def test_A31_19_a_large_model_turns_from_the_nearest_of_its_spaces(target: str, facing: str) -> None:
+    assert towards(oni(), model(FOE, "water.kaiken", target)).name == facing
+
+
+@pytest.mark.parametrize(("target", "facing"), [("H9", "W"), ("K9", "E"), ("H11", "NW"), ("I12", "N")])
+def test_A31_19_a_model_turns_to_the_nearest_space_of_a_large_one(target: str, facing: str) -> None:
+    assert towards(model(FOE, "water.kaiken", "J10"), oni(target)).name == facing
+
+
+def _angle(model: Model, other: Model) -> float:
+    """The angle from the nearest space of one to the nearest of the other, found pair by pair."""
+    offsets = [GRID.offset(a, b) for a, b in product(base(model), base(other))]
+    dx, dy = min(offsets, key=lambda each: each[0] ** 2 + each[1] ** 2)
+    return atan2(dy, dx)
+
+
+@pytest.mark.parametrize(("mine", "theirs"), [("fire.oni", "water.kaiken"), ("fire.oni", "water.oni")])
+def test_A7_9_no_other_facing_points_more_directly_at_the_target(mine: str, theirs: str) -> None:
+    one = oni(profile=mine)
+    for x, y in product(range(5, 15), range(5, 15)):
+        other = model(FOE, theirs, GRID.label(GRID.at(x, y) or 0))
+        if not set(base(one)) & set(base(other)):
+            angle = _angle(one, other)
+
+            def off(way: Direction, angle: float = angle) -> float:
+                turn = abs(atan2(way.dy, way.dx) - angle) % (2 * pi)
+                return min(turn, 2 * pi - turn)
+
+            assert off(towards(one, other)) == pytest.approx(min(map(off, Direction)))
+
+
+@pytest.mark.parametrize("profile", ["water.kaiken", "water.oni"])
+def test_A10_1_a_large_model_turns_every_enemy_beside_it_into_its_front(profile: str) -> None:
+    for space in GRID.zones:
+        if not GRID.fits(space, 2):
+            continue
+        foe = model(FOE, profile, GRID.label(space))
+        if GRID.gap(base(oni()), base(foe)) == 1:
+            state = position(oni(facing="S"), foe, active=ME)
+            carried_out(state, Attack(FOE), orders=False)
+            me = state.models[ME]
+            assert stands_in(foe, front(me)), GRID.label(space)
+
+
+def test_A7_9_a_large_model_ends_its_move_on_guard() -> None:
+    state = position(oni("J9"), model(FOE, "water.kaiken", "M11"), active=ME)
+    carried_out(state, Move(at("J10")))
+    assert state.models[ME].facing is Direction.E
