@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from bot.engine.boards.compass import Direction
+from bot.engine.boards.grid import Base
 from bot.engine.game import Seat, not_none
 from bot.games.clans.board import zones
 from bot.games.clans.kinds import ModelId, Space
 from bot.games.clans.players.stakes import Stakes
 from bot.games.clans.players.worth import promise
-from bot.games.clans.state.field import profile
+from bot.games.clans.state.field import profile, stands_in
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.reach import Reach, reaches
@@ -31,14 +32,19 @@ class Place(NamedTuple):
     is_hidden: bool = False
 
     @property
+    def base(self) -> Base:
+        """The spaces of its base."""
+        return zones.base(self.space, profile(self.model).size)
+
+    @property
     def zone(self) -> int:
         """The spaces beside it, as a mask."""
-        return zones.zone(zones.base(self.space, profile(self.model).size))
+        return zones.zone(self.base)
 
     @property
     def back(self) -> int:
         """The spaces beside it that are behind it, as a mask."""
-        return zones.back(zones.base(self.space, profile(self.model).size), self.facing)
+        return zones.back(self.base, self.facing)
 
 
 def of(model: Model) -> Place:
@@ -64,7 +70,7 @@ class Striker(NamedTuple):
 
     def _shot(self, stakes: Stakes, target: Place, ends: int) -> int:
         """The worth of a shot; 0 if no weapon reaches, or the model is held. Sight only counts as a share."""
-        if not self.reach.can_shoot(target.space, ends):
+        if not self.reach.can_shoot(target.base, ends):
             return 0
         return max(0, promise(stakes, self.place.model, target.model, is_ranged=True)) * _SEEN // 100
 
@@ -86,7 +92,7 @@ class Danger:
         """
         found = Open([], [])
         for striker in self._strikers:
-            here = 1 << striker.place.space
+            here = zones.spaces(striker.place.base)
             is_pinned = bool(moved.zone & here) and not moved.is_hidden
             help_ = self._help(striker, moved) if moved.space == moved.model.space else 0
             worth = striker.promises(self._stakes, moved, here if is_pinned else striker.reach.ends, help_)
@@ -98,7 +104,7 @@ class Danger:
     def _help(self, striker: Striker, target: Place) -> int:
         """The number of models beside a target that would assist (A10.4)."""
         return sum(
-            bool(target.zone >> each.place.space & 1) and not each.place.is_hidden
+            stands_in(each.place.model, target.zone) and not each.place.is_hidden
             for each in self._strikers
             if each is not striker
         )

@@ -11,6 +11,7 @@ from bot.games.clans.board.ground import GRID, SIZE
 from bot.games.clans.decisions import Deploy, Put, Restore, TakeEdge
 from bot.games.clans.kinds import Edge, Space
 from bot.games.clans.rounds.setup import free
+from bot.games.clans.state.field import profile
 from bot.games.clans.state.state import State
 
 
@@ -27,10 +28,15 @@ def placed(state: State, seat: Seat, decision: Decision, chance: Chance) -> Deci
 
 def _moved(state: State, seat: Seat, pieces: Sequence[Piece]) -> tuple[Piece, ...]:
     put: list[Put] = []
-    for piece in pieces:
-        if isinstance(piece, Put):
-            spaces = free(state, seat, state.models[piece.model], put)
-            put.append(replace(piece, space=min(spaces, key=_off_the_middle, default=piece.space)))
+    # Large models first: small ones would leave them no room in the middle.
+    chosen = (piece for piece in pieces if isinstance(piece, Put))
+    for piece in sorted(chosen, key=lambda each: -profile(state.models[each.model]).size):
+        spaces = free(state, seat, state.models[piece.model], put)
+        space = min(spaces, key=_off_the_middle, default=None)
+        if space is None:
+            # Two large models may fit beside each other, and not with the first one in the middle.
+            return tuple(pieces)
+        put.append(replace(piece, space=space))
     # Other choices keep their order: a model is healed before it is put.
     moved = iter(put)
     return tuple(next(moved) if isinstance(piece, Put) else piece for piece in pieces)

@@ -146,12 +146,12 @@ class Plans:
             yield from self._shots(state, before, 0)
         routes = self._routes(state)
         yield from self._errands(state, before, routes)
-        near, beside = self._range(model), self._beside(model)
+        near, beside, size = self._range(model), self._beside(model), profile(model).size
         for space, route in routes.items():
             pieces = (*before, Move(space))
             yield self._plan(state, pieces, space, route.dodges)
-            is_beside = beside >> space & 1
-            if active.actions and not active.is_stunned and (is_beside or near >> space & 1):
+            on = zones.spaces(zones.base(space, size))
+            if active.actions and not active.is_stunned and (on & beside or self._is_in_range(on, near)):
                 moved = self._moved(state, space, route)
                 yield from self._strikes(moved, pieces, route.dodges)
                 yield from self._shots(moved, pieces, route.dodges)
@@ -206,9 +206,13 @@ class Plans:
         return self._near(attack_reach(model))
 
     def _range(self, model: Model) -> int:
-        """The mask of spaces outside all enemy zones from which an enemy is in range."""
+        """The mask of spaces from which an enemy is in range."""
         weapon = own_weapon(model)
-        return self._near(weapon.range if weapon is not None else SHURIKEN) & ~self._held
+        return self._near(weapon.range if weapon is not None else SHURIKEN)
+
+    def _is_in_range(self, on: int, near: int) -> bool:
+        """True if some of the spaces of a base are in range, and all are outside the zones of enemies (A11.1)."""
+        return bool(on & near) and not on & self._held
 
     def _routes(self, state: State) -> Mapping[Space, Route]:
         active = not_none(state.active)
@@ -233,7 +237,7 @@ class Plans:
 
     def _shots(self, state: State, pieces: tuple[Piece, ...], dodges: int) -> Iterator[Plan]:
         model = state.acting()
-        if not self._range(model) >> not_none(model.space) & 1:
+        if not self._is_in_range(zones.spaces(base(model)), self._range(model)):
             return
         weapon, sight = own_weapon(model), view(state)
         for enemy in self._enemies:

@@ -32,6 +32,8 @@ from bot.games.clans.state.state import State
 
 _EDGES = (Edge.SOUTH, Edge.NORTH, Edge.WEST, Edge.EAST)
 """The edges taken by default, from the first seat on; each pair is opposite (A6.8)."""
+_SIZES: Final = (1, 2)
+"""The widths of bases (A4.3)."""
 _BEATS = {Throw.ROCK: Throw.SCISSORS, Throw.SCISSORS: Throw.PAPER, Throw.PAPER: Throw.ROCK}
 
 
@@ -188,8 +190,8 @@ def puts(
     put = [piece for piece in chosen if isinstance(piece, Put)]
     gone = {piece.model for piece in put}
     if len(put) < wanted(state, seat, healed):
-        for model in state.of(seat):
-            if model.id not in gone and (model.place is Place.RESERVE or model.id in healed):
+        for model in _ready(state, seat, healed):
+            if model.id not in gone:
                 yield from (Put(model.id, space) for space in free(state, seat, model, put))
     turned = {piece.model for piece in chosen if isinstance(piece, Face)}
     usual = middle(state.edges[seat])
@@ -197,13 +199,22 @@ def puts(
         yield from (Face(name, facing) for facing in Direction if facing is not usual)
 
 
+def _ready(state: State, seat: Seat, healed: Sequence[ModelId]) -> Iterator[Model]:
+    """The models that a seat may deploy: those in reserve, and those that are healed first."""
+    return (each for each in state.of(seat) if each.place is Place.RESERVE or each.id in healed)
+
+
 def free(state: State, seat: Seat, model: Model, put: Sequence[Put]) -> Iterator[Space]:
     """The free deployment spaces of a seat's edge where a model's base fits; models in `put` take theirs (A6.9)."""
+    return _free(state, seat, profile(model).size, put)
+
+
+def _free(state: State, seat: Seat, size: int, put: Sequence[Put] = ()) -> Iterator[Space]:
     barred = taken(state)
     # Models of one draft block each other too.
     for piece in put:
         barred |= zones.spaces(zones.base(piece.space, profile(state.models[piece.model]).size))
-    yield from (space for space, on in _room(state.edges[seat], profile(model).size) if not on & barred)
+    yield from (space for space, on in _room(state.edges[seat], size) if not on & barred)
 
 
 @cache  # 50 us, asked for each model whenever a deployment is read
@@ -218,12 +229,14 @@ def _room(edge: Edge, size: int) -> tuple[tuple[Space, int], ...]:
 def wanted(state: State, seat: Seat, healed: Sequence[ModelId]) -> int:
     """The number of models that a seat deploys now (A6.9, A7.12.4).
 
-    All that are ready, up to the limits of the game and the space.
+    All that are ready and have room, up to the limits of the game and the space. Fewer do if those that are put leave
+    no room for a large one (A31.19).
 
     It is at most 1 when models are placed in turn. `healed` are models that leave the healing house first.
     """
     out = sum(1 for _ in state.of(seat, Place.BOARD))
-    ready = sum(1 for _ in state.of(seat, Place.RESERVE)) + len(healed)
+    fits = {size: next(_free(state, seat, size), None) is not None for size in _SIZES}
+    ready = sum(fits[profile(each).size] for each in _ready(state, seat, healed))
     room = (GRID.mask(deployment(state.edges[seat])) & ~taken(state)).bit_count()
     at_once = 1 if state.setting.is_by_turns and state.stage is Stage.DEPLOYMENT else ready
     return max(0, min(state.setting.options.most - out, ready, room, at_once))
@@ -231,11 +244,11 @@ def wanted(state: State, seat: Seat, healed: Sequence[ModelId]) -> int:
 
 def usual_deployment(state: State, seat: Seat, healed: Sequence[ModelId] = ()) -> tuple[Put, ...]:
     """The default deployment: the dearest first, on the lowest free spaces, facing the middle (A27)."""
-    ready = (each for each in state.of(seat) if each.place is Place.RESERVE or each.id in healed)
     put: list[Put] = []
-    for model in dearest_first(ready)[: wanted(state, seat, healed)]:
+    most = wanted(state, seat, healed)
+    for model in dearest_first(_ready(state, seat, healed)):
         space = next(free(state, seat, model, put), None)
-        if space is not None:
+        if len(put) < most and space is not None:
             put.append(Put(model.id, space))
     return tuple(put)
 

@@ -80,6 +80,9 @@ class DeploymentDraft(_OfSeat):
     def missing(self) -> str:
         put = sum(isinstance(piece, d.Put) for piece in self.pieces)
         left = wanted(self._state, self._seat, healed_by(self.pieces)) - put
+        if left:
+            # Models that are put may leave no room for a large one: then nothing is missing (A31.19).
+            left = min(left, len({piece.model for piece in self.options() if isinstance(piece, d.Put)}))
         text = ngettext("First deploy {number} more model.", "First deploy {number} more models.", left)
         return text.format(number=left) if left else ""
 

@@ -11,6 +11,7 @@ from functools import cache
 from math import prod
 from typing import Final
 
+from bot.engine.boards.grid import Base
 from bot.engine.game import Seat
 from bot.games.clans.board import zones
 from bot.games.clans.dice.odds import fight
@@ -79,18 +80,18 @@ class Peril:
         )
 
     def _of(self, df: int, size: int, space: Space) -> tuple[tuple[ModelId, Fraction], ...]:
-        beside = zones.zone(zones.base(space, size))
-        found = ((each.model.id, _strike(each, df, space, beside)) for each in self._enemies)
+        there = zones.base(space, size)
+        found = ((each.model.id, _strike(each, df, there)) for each in self._enemies)
         return tuple((name, chance) for name, chance in found if chance)
 
 
-def _strike(enemy: Reach, df: int, space: Space, beside: int) -> Fraction:
-    """The share of a model that one strike of an enemy costs on average; 0 if that enemy does not reach the space."""
+def _strike(enemy: Reach, df: int, there: Base) -> Fraction:
+    """The share of a model that one strike of an enemy costs on average; 0 if that enemy does not reach its base."""
     known = profile(enemy.model)
-    if beside & enemy.ends:
+    if zones.zone(there) & enemy.ends:
         return _falls(known.at + enemy.model.is_hidden, df, is_ranged=False)
     weapon = own_weapon(enemy.model)
-    if weapon is not None and enemy.can_shoot(space, enemy.ends):
+    if weapon is not None and enemy.can_shoot(there, enemy.ends):
         return _falls(known.at + weapon.bonus, df, is_ranged=True)
     return Fraction(0)
 

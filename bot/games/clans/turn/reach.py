@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from bot.engine.boards.grid import Base
 from bot.engine.game import Seat, not_none
-from bot.games.clans.board.ground import GRID
+from bot.games.clans.board import zones
 from bot.games.clans.board.walking import Walk, routes
 from bot.games.clans.fighting.pools import own_weapon
-from bot.games.clans.kinds import Space, Token
+from bot.games.clans.kinds import Token
 from bot.games.clans.moving.ways import own_gait
-from bot.games.clans.state.field import enemy_zones, ground, profile, stands_in, taken
+from bot.games.clans.state.field import base, enemy_zones, ground, profile, stands_in, taken
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 
 
 class Reach(NamedTuple):
-    """A model on the board, and the mask of spaces on which it could end a move without a dodge, its own included.
+    """A model on the board, and the mask of spaces that it could cover after a move without a dodge, its own included.
 
     `is_held` is True if it stands in an enemy's zone: then it ends only where it stands, as a Stunned one does.
     """
@@ -26,13 +27,14 @@ class Reach(NamedTuple):
     ends: int
     is_held: bool
 
-    def can_shoot(self, space: Space, ends: int) -> bool:
-        """True if a space may come into range of its weapon from some of its ends; sight is not checked."""
+    def can_shoot(self, target: Base, ends: int) -> bool:
+        """True if a base may come into range of its weapon from some of its ends; sight is not checked."""
         weapon = own_weapon(self.model)
         if weapon is None or self.is_held:
             return False
-        goes = profile(self.model).mv if ends & (ends - 1) else 0
-        return GRID.king(not_none(self.model.space), space) <= weapon.range + goes
+        here = base(self.model)
+        goes = profile(self.model).mv if ends != zones.spaces(here) else 0
+        return zones.distance(here, target) <= weapon.range + goes
 
 
 def reaches(state: State, seat: Seat) -> Iterator[Reach]:
@@ -44,11 +46,12 @@ def reaches(state: State, seat: Seat) -> Iterator[Reach]:
 
 
 def _reach(state: State, model: Model, held: int) -> Reach:
-    here = not_none(model.space)
-    is_held, ends = stands_in(model, held), 1 << here
+    is_held, ends = stands_in(model, held), zones.spaces(base(model))
     if not is_held and not model.has(Token.STUN):
         known = profile(model)
         mp = (known.mv + 1) // 2 if model.has(Token.SLOW) else known.mv
         walk = Walk(ground(state), own_gait(model), taken(state, model), held)
-        ends |= GRID.mask(space for space, route in routes(walk, here, mp).items() if not route.dodges)
+        found = routes(walk, not_none(model.space), mp).items()
+        free = (zones.base(space, known.size) for space, route in found if not route.dodges)
+        ends |= zones.union(map(zones.spaces, free))
     return Reach(model, ends, is_held)

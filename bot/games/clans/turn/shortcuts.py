@@ -253,12 +253,14 @@ def _hideouts(going: _Going, reach: Mapping[Space, Route]) -> Iterator[Way]:
 
     if not going.model.is_hidden:
         near = list(islice(_easiest(going, reach), _LOOKS))
-        yield from ((Move(space), Hide()) for space in _apart(near, is_dark, HIDEOUTS))
+        yield from ((Move(space), Hide()) for space in _apart(going, near, is_dark, HIDEOUTS))
 
 
 def _ahead(going: _Going, reach: Mapping[Space, Route]) -> Iterator[Way]:
     """The places nearest to the aims of the challenge, or without any to enemies; in Stealth not beside a lantern."""
-    yield from ((Move(space),) for space in _apart(list(_easiest(going, reach)), going.keeps_safe, AHEAD))
+    yield from (
+        (Move(space),) for space in _apart(going, list(_easiest(going, reach)), going.keeps_safe, AHEAD)
+    )
 
 
 def _running(going: _Going, reach: Mapping[Space, Route]) -> Iterator[Way]:
@@ -282,9 +284,11 @@ def _easiest(going: _Going, reach: Mapping[Space, Route]) -> Iterator[Space]:
 
 def _nearest_first(going: _Going, reach: Mapping[Space, Route]) -> Sequence[Space]:
     """The spaces sorted by the distance to their nearest goal, then by their cost."""
+    size = profile(going.model).size
 
     def straight(space: Space) -> int:
-        offsets = (GRID.offset(space, each) for each in going.goals)
+        there = zones.base(space, size)
+        offsets = (GRID.nearest(there, each) for each in going.goals)
         return min((dx * dx + dy * dy for dx, dy in offsets), default=0)
 
     # By steps, then by the straight line, so that no model drifts to the edge.
@@ -296,10 +300,12 @@ def _far(going: _Going, space: Space) -> int:
     return min((zones.distance(there, (each,)) for each in going.goals), default=0)
 
 
-def _apart(spaces: Sequence[Space], fits: Callable[[Space], bool], most: int) -> Iterator[Space]:
-    """The first spaces that fit, no two of them adjacent."""
-    found: list[Space] = []
+def _apart(
+    going: _Going, spaces: Sequence[Space], fits: Callable[[Space], bool], most: int
+) -> Iterator[Space]:
+    """The first spaces that fit, with a space between any two of the bases there."""
+    size, found = profile(going.model).size, list[Space]()
     for space in spaces:
-        if len(found) < most and not any(GRID.king(space, other) <= 1 for other in found) and fits(space):
+        if len(found) < most and not any(GRID.king(space, other) <= size for other in found) and fits(space):
             found.append(space)
     yield from found

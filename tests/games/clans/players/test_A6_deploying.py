@@ -11,9 +11,11 @@ from bot.engine.match import Match
 from bot.games.clans.board.ground import GRID, SIZE
 from bot.games.clans.box import BOX
 from bot.games.clans.decisions import Deploy, Put, Restore
-from bot.games.clans.kinds import Edge, Space
+from bot.games.clans.kinds import Edge, ModelId, Space
+from bot.games.clans.players.deploying import placed
 from bot.games.clans.players.greedy import CarefulPlayer
 from bot.games.clans.state.activation import Stage
+from tests.games.clans.positions import PINE, at, model, position
 
 QUICK = {"ninjas": 4, "rounds": 4, "brawlTarget": 5, "activationsPerTurn": 2, "moonDeck": "off"}
 
@@ -26,6 +28,26 @@ def test_A6_9_nobody_begins_in_a_corner(options: dict[str, Any]) -> None:
     spaces = [model.space for model in match.state.out() if model.space is not None]
     assert len(spaces) == 8
     assert all(map(_is_central, spaces))
+
+
+def test_A6_9_a_large_model_comes_to_the_middle_too_and_small_ones_leave_it_room() -> None:
+    names = [ModelId(name) for name in ("pine-kaiken1", "pine-kaiken2", "pine-oni1")]
+    models = [model(name, "fire.oni" if "oni" in name else "fire.kaiken", None) for name in names]
+    state = position(*models, stage=Stage.DEPLOYMENT, round=0, turn=None)
+    usual = Deploy(tuple(Put(each, at(f"{column}1")) for each, column in zip(names, "FGH", strict=True)))
+    moved = placed(state, PINE, usual, Seeded("deploy"))
+    assert isinstance(moved, Deploy)
+    spaces = {piece.model: GRID.label(piece.space) for piece in moved.pieces if isinstance(piece, Put)}
+    assert spaces == {names[2]: "J1", names[0]: "I2", names[1]: "L2"}
+
+
+def test_A6_9_large_models_that_fit_in_one_way_only_stay_there() -> None:
+    names = [ModelId("pine-oni1"), ModelId("pine-oni2")]
+    crowd = [model(f"plum-kaiken{n}", "fire.kaiken", f"{column}1") for n, column in enumerate("HMNOLFG")]
+    state = position(*(model(name, "fire.oni", None) for name in names), *crowd, stage=Stage.DEPLOYMENT)
+    usual = Deploy((Put(names[0], at("I1")), Put(names[1], at("K1"))))
+    state.models.pop(ModelId("plum-kaiken4"))
+    assert placed(state, PINE, usual, Seeded("deploy")) == usual
 
 
 def test_A6_8_they_begin_from_any_edge() -> None:

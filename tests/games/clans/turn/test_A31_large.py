@@ -12,9 +12,15 @@ from bot.games.clans.board.ground import GRID
 from bot.games.clans.decisions import Attack, Move
 from bot.games.clans.kinds import ModelId
 from bot.games.clans.moving.facing import towards
+from bot.games.clans.moving.ways import ways_anew
+from bot.games.clans.players.danger import Danger, Place
+from bot.games.clans.players.plans import Plans
+from bot.games.clans.players.stakes import Stakes
 from bot.games.clans.state.field import base, front, stands_in
 from bot.games.clans.state.figures import Model
-from tests.games.clans.positions import at, carried_out, model, position
+from bot.games.clans.turn.peril import Peril
+from bot.games.clans.turn.reach import reaches
+from tests.games.clans.positions import PINE, PLUM, at, carried_out, model, position
 
 ME, FRIEND, FOE = ModelId("pine-oni1"), ModelId("pine-kaiken1"), ModelId("plum-kaiken1")
 
@@ -79,3 +85,32 @@ def test_A7_9_a_large_model_ends_its_move_on_guard() -> None:
     state = position(oni("J9"), model(FOE, "water.kaiken", "M11"), active=ME)
     carried_out(state, Move(at("J10")))
     assert state.models[ME].facing is Direction.E
+
+
+# ---- computers
+
+
+def test_A30_8_a_large_enemy_reaches_with_all_the_spaces_that_it_could_cover() -> None:
+    """On J10 with 4 MP it could come to N10, and cover O10 and O11: a model on P10 is beside these."""
+    state = position(oni(profile="void.oni"), model(FOE, "water.kaiken", "P10", "W"))
+    (reach,) = reaches(state, PINE)
+    assert reach.ends >> at("O11") & 1
+    assert not reach.ends >> at("P11") & 1
+    peril = Peril(state, PLUM)
+    foe = state.models[FOE]
+    assert peril.loss(foe, at("P10")) > 0
+    assert not peril.loss(foe, at("Q10"))
+    danger = Danger(Stakes(state), state, PINE)
+    assert danger.answers(Place(foe, at("P10"), Direction.W)).sum > 0
+    assert not danger.answers(Place(foe, at("Q10"), Direction.W)).sum
+
+
+@pytest.mark.parametrize("target", ["P10", "P12", "F9", "M15"])
+def test_A30_12_a_computer_strikes_with_any_of_the_spaces_of_a_large_model(target: str) -> None:
+    """Each target is beside the base on some end of its move, though not beside the naming space of it."""
+    state = position(oni(), model(FOE, "water.madoushi", target), active=ME)
+    strikes = [plan for plan in Plans(state, PINE).all() if plan.pieces and plan.pieces[-1] == Attack(FOE)]
+    ends = {plan.end for plan in strikes}
+    routes = {at("J10"), *ways_anew(state, is_run=False)}
+    beside = {space for space in routes if GRID.gap(GRID.footprint(space, 2), (at(target),)) == 1}
+    assert ends == beside

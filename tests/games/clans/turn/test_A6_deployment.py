@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from bot.engine.boards.compass import Direction
-from bot.engine.game import Piece, Seat
+from bot.engine.game import Piece, Seat, not_none
+from bot.engine.match import Match
 from bot.games.clans.board.ground import GRID, deployment
-from bot.games.clans.decisions import Face, Put, Throw
+from bot.games.clans.decisions import Deploy, Face, Put, Throw
 from bot.games.clans.facts.activating import Hidden
 from bot.games.clans.facts.setup import Deployed
 from bot.games.clans.kinds import Edge, ModelId, Place
@@ -169,6 +170,34 @@ def test_A31_19_a_large_base_for_which_there_is_no_room_waits() -> None:
     ]
     state = deploying(waits(BIG, "fire.oni"), waits(ONE), *crowd)
     assert [put.model for put in setup.usual_deployment(state, PINE)] == [ONE]
+    assert setup.wanted(state, PINE, ()) == 1
+    by_turns = under(setting(setupItems="turns"), state)
+    assert setup.wanted(by_turns, PINE, ()) == 1
+    by_turns.change(ONE, place=Place.HOUSE)
+    assert setup.wanted(by_turns, PINE, ()) == 0, "nobody waits for a seat whose models do not fit"
+
+
+def test_A31_19_a_deployment_is_complete_when_no_model_left_fits() -> None:
+    """Six small models stand on every second column, or the large one comes first: both are legal."""
+    small = [waits(ModelId(f"pine-kaiken{n}")) for n in range(1, 6)]
+    state = under(setting(ninjas=6), deploying(waits(BIG, "fire.oni"), *small))
+    match: Match[State] = Match(ClansGame({"ninjas": 6}))
+    match.state = state
+    crowd = [Put(each.id, at(f"{column}1")) for each, column in zip(small, "GIKMO", strict=True)]
+    for number, missing in ((0, "6 more"), (4, "2 more"), (5, "")):
+        draft = not_none(match.draft(PINE, crowd[:number]))
+        assert missing in draft.missing(), number
+        assert draft.is_complete() is (not missing)
+    assert match.is_legal(PINE, Deploy(tuple(crowd)))
+    roomy = [Put(BIG, at("J1")), *crowd[:2], *(Put(small[n].id, at(f"{'NOF'[n - 2]}2")) for n in (2, 3, 4))]
+    assert match.is_legal(PINE, Deploy(tuple(roomy)))
+    assert not match.is_legal(PINE, Deploy(tuple(roomy[:5])))
+
+
+def test_A27_A31_19_another_model_takes_the_place_of_a_large_one_that_does_not_fit() -> None:
+    crowd = [model(f"plum-kaiken{n}", "fire.kaiken", f"{'FHJLN'[n]}1") for n in range(5)]
+    state = under(setting(ninjas=3), deploying(waits(BIG, "fire.oni"), *map(waits, (ONE, TWO)), *crowd))
+    assert [put.model for put in setup.usual_deployment(state, PINE)] == [ONE, TWO]
 
 
 def test_A7_12_only_models_in_the_training_ground_and_healed_ones_are_deployed() -> None:
