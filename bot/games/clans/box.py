@@ -18,6 +18,7 @@ from bot.games.clans import decisions
 from bot.games.clans.board.ground import FILE, GRID, read_grounds
 from bot.games.clans.board.lint import is_bare, lint, report
 from bot.games.clans.facts import (
+    abilities,
     activating,
     challenges,
     fighting,
@@ -49,7 +50,9 @@ from bot.games.zones import Report, Zones
 from bot.words import _
 
 FACTS: Final = (
-    *defined_in(Fact, setup, handing, moon, activating, rolling, fighting, series, rounds, challenges),
+    *defined_in(
+        Fact, setup, handing, moon, activating, abilities, rolling, fighting, series, rounds, challenges
+    ),
     *sealed.KINDS,
 )
 """All kinds of facts."""

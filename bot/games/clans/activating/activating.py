@@ -22,12 +22,13 @@ from bot.games.clans.catalogue.catalogue import adds, declared, of
 from bot.games.clans.catalogue.declaration import Declared, Moment
 from bot.games.clans.challenges.challenges import errands
 from bot.games.clans.facts import activating as facts
+from bot.games.clans.facts.abilities import MoveOver
 from bot.games.clans.facts.rolling import RollSettled
 from bot.games.clans.fighting.fight import declared as fight_declared
 from bot.games.clans.kinds import BAD, Card, ItemKind, Keyword, ModelId, Token
 from bot.games.clans.moon.hands import shines
 from bot.games.clans.moving.moving import errand, moved, needs_dodge
-from bot.games.clans.moving.ways import route, ways, ways_anew
+from bot.games.clans.moving.ways import is_sealed, route, ways, ways_anew
 from bot.games.clans.rolling.rolling import affinity_test
 from bot.games.clans.state.activation import Activation
 from bot.games.clans.state.field import beside, enemies_near, has, is_seen
@@ -101,7 +102,9 @@ def _without_cards(state: State, active: Activation) -> Iterator[Piece]:
         yield from (d.Hurry(is_move=True), d.Hurry(is_move=False))
     yield from _tries(state, active, model)
     if active.mp or active.moves or (active.actions and not (active.is_charging or active.is_rooted)):
-        yield from errands(state, model)
+        # Some enemies let nobody try to dodge: then no step leads off the board.
+        is_barred = needs_dodge(state, model) and is_sealed(state, model)
+        yield from (each for each in errands(state, model) if not (is_barred and isinstance(each, d.Leave)))
     yield from _springs(state, active, model)
     yield from _moves(state, active)
     yield from fights(state)
@@ -296,7 +299,7 @@ def _tested(state: State, chance: Chance, piece: Piece) -> Facts:
     is_quiet = isinstance(piece, d.Try) and known is not None and not known.is_tested
     is_stealthy = isinstance(piece, d.Search) or is_quiet or (known is not None and known.is_stealthy)
     if known is not None and known.moment is Moment.AFTER_MOVE:
-        yield facts.MoveOver(model.id)
+        yield MoveOver(model.id)
     if model.is_hidden and not is_stealthy:
         yield facts.Spotted(model.id)
     if isinstance(piece, d.Try | d.Use) and _is_used_up(piece):

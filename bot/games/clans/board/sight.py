@@ -13,11 +13,13 @@ from bot.engine.boards.compass import Direction
 from bot.engine.boards.grid import Base
 from bot.engine.boards.sight import Sampling, Sight
 from bot.games.clans.board.ground import GRID, Ground
-from bot.games.clans.board.zones import back, spaces, zone
+from bot.games.clans.board.zones import back, distance, spaces, zone
 
 POINTS: Final = Sampling(5, ((0, 0), (4, 0), (-4, 0), (0, 4), (0, -4), (3, 3), (3, -3), (-3, 3), (-3, -3)))
 """The sample points of a space, in tenths of it (A9.2)."""
 _SIGHT: Final = Sight(GRID, POINTS)
+FOUL: Final = 4
+"""The distance beyond which nobody sees in foul weather (A9.8)."""
 
 
 class View:
@@ -26,12 +28,15 @@ class View:
     `items` are the spaces of lanterns, shrines and crates as a mask; goals and medals stop nothing (A3.10). `models`
     are the bases of all models except those in Stealth (A9.4). The viewer and the target may be among them, because
     their own spaces never count; a model that is imagined in another place must be left out.
+    `is_foul` is True in foul weather (A9.8).
     """
 
-    __slots__ = ("_elements", "_ground", "_high", "_high_models", "_low")
+    __slots__ = ("_elements", "_ground", "_high", "_high_models", "_is_foul", "_low")
 
-    def __init__(self, ground: Ground, items: int = 0, models: Iterable[Base] = ()) -> None:
-        self._ground = ground
+    def __init__(
+        self, ground: Ground, items: int = 0, models: Iterable[Base] = (), *, is_foul: bool = False
+    ) -> None:
+        self._ground, self._is_foul = ground, is_foul
         self._elements = ground.elements(items)
         self._high = ground.high
         self._low = ground.obscuring | items
@@ -50,6 +55,8 @@ class View:
         """
         if viewer == target:
             return True
+        if self._is_foul and distance(viewer, target) > FOUL:
+            return False
         behind = 0 if facing is None else back(viewer, facing)
         stops = self._blockers(viewer, target)
         if len(viewer) == len(target) == 1:

@@ -45,7 +45,7 @@ class Walk:
     passed over, but no way ends on one (A8.9, A8.10). A step that leaves a space in `zones`, the zones of enemies,
     needs a dodge (A8.5), and so does one onto a space of `guarded` (A17). A model in Stealth loses it with a step that
     ends on a space of `lit`, or that leaves a space of `thick` which the way has entered (A13.7, A13.8). A way that
-    enters `stops` from outside ends there. All seven are masks.
+    enters `stops` from outside ends there, and no step leaves a space of `sealed`. All eight are masks.
     """
 
     ground: Ground
@@ -57,6 +57,7 @@ class Walk:
     thick: int = 0
     stops: int = 0
     guarded: int = 0
+    sealed: int = 0
 
 
 class Route(NamedTuple):
@@ -144,6 +145,8 @@ def routes(walk: Walk, start: Space, mp: int) -> Mapping[Space, Route]:
         if not standing & walk.taken:
             found.setdefault(here, Route(path[1:], cost, dodges, has_lift and not leaps))
         if standing & walk.stops and length and not _covered(path[-2], gait.size) & walk.stops:
+            continue
+        if standing & walk.sealed:
             continue
         is_held = bool(standing & walk.zones)
         for to, price, covered, climbs in steps[leaps][here]:

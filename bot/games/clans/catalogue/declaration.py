@@ -6,16 +6,15 @@ model that has the skill, on the board.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum, auto
 from typing import ClassVar
 
 from bot.engine.chance import Chance
 from bot.engine.game import Facts
-from bot.games.clans.board.walking import Gait, Route
 from bot.games.clans.catalogue.in_fights import ForPools, InFights
+from bot.games.clans.catalogue.in_moves import ForMoves
 from bot.games.clans.kinds import ModelId, Skill, Space
-from bot.games.clans.state.activation import Activation
 from bot.games.clans.state.figures import Attribute, Model
 from bot.games.clans.state.rolls import Fight
 from bot.games.clans.state.state import State
@@ -40,7 +39,7 @@ class Moment(Enum):
     """In place of another action (A7.4)."""
 
 
-class Declared(ForPools, InFights):
+class Declared(ForPools, InFights, ForMoves):
     """A declaration of one skill. This base class adds nothing to the rules."""
 
     skill: ClassVar[Skill]
@@ -87,48 +86,6 @@ class Declared(ForPools, InFights):
         """The dice that the shooter has more with its own weapon (A11.2)."""
         return 0
 
-    # ---- movement
-
-    def gait(self, gait: Gait, active: Activation | None) -> Gait:
-        """How the owner walks, from its gait without the skill (A8); `active` is its own activation, if under way."""
-        return gait
-
-    def strides(self, gait: Gait) -> Gait:
-        """How the owner walks in a move by the skill."""
-        return gait
-
-    def may_end(self, state: State, owner: Model, spaces: Iterable[Space]) -> Collection[Space]:
-        """Of some spaces, those on which a move of the owner by the skill may end."""
-        return frozenset(spaces)
-
-    def heads_for(self, state: State, owner: Model, ways: Mapping[Space, Route]) -> Mapping[Space, Route]:
-        """Of the ways of the owner's move, but not of a run, those that it may go."""
-        return ways
-
-    def moves_freely(self) -> bool:
-        """True if its moves ignore models, zones and terrain (A8.9)."""
-        return False
-
-    def vaults(self) -> bool:
-        """True if it may pass over spaces with models (A8.10)."""
-        return False
-
-    def is_parried(self) -> bool:
-        """True if a step over an enemy needs a dodge; if that fails, the enemy's seat puts the owner somewhere."""
-        return False
-
-    def hampers(self, state: State, owner: Model) -> int:
-        """The matches that an enemy's dodge out of a space in the owner's zone needs more; several do not add up."""
-        return 0
-
-    def lifted(self, state: State, owner: Model) -> Facts:
-        """What follows for the owner from a step that its gait eases (see `Gait.leaps`), before its cost is paid."""
-        yield from ()
-
-    def stops(self, state: State, owner: Model, mover: Model) -> Facts:
-        """What follows from a step of an enemy into the owner's zone, from outside it; zones are not ignored (A8.8)."""
-        yield from ()
-
     # ---- use in an activation
 
     def begins(self, state: State, owner: Model) -> Facts:
@@ -149,6 +106,14 @@ class Declared(ForPools, InFights):
 
     def targets(self, state: State, owner: Model) -> Iterator[ModelId | None]:
         """The models on which the skill may be used now; None stands for a use without a target."""
+        yield from ()
+
+    def places(self, state: State, owner: Model, target: Model) -> Mapping[Space, Sequence[Space]]:
+        """The spaces where the owner's seat may put a target, each with the steps of the way there."""
+        return {}
+
+    def befalls(self, state: State, owner: Model, victim: Model) -> Facts:
+        """What happens to a model that has failed its test against the skill."""
         yield from ()
 
     def compels(self, owner: Model, target: Model) -> bool:

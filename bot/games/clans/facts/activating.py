@@ -146,15 +146,6 @@ class LegOver(OfModel):
 
 
 @record
-class MoveOver(OfModel):
-    """A model makes no step more of its move under way: what it does now comes after the move (A16.4)."""
-
-    @override
-    def apply(self, state: State) -> None:
-        state.change_active(mp=None)
-
-
-@record
 class MoveGivenUp(OfModel):
     """A model gives up its move for a skill: it makes no step any more in this activation (A31.9)."""
 
@@ -221,7 +212,7 @@ class ShrinesMet(OfModel):
 
     @override
     def apply(self, state: State) -> None:
-        state.change_active(due=self.spaces)
+        state.change_active(due=self.spaces, due_for=self.model)
 
 
 @record

@@ -46,6 +46,9 @@ class Rolled(Public):
         state.rolls += 1
         if self.purpose is Purpose.SHRINE and state.active is not None:
             state.change_active(due=tuple(each for each in state.active.due if each != self.space))
+        elif self.purpose is Purpose.ORDEAL and state.active is not None:
+            left = tuple(each for each in state.active.ordeal if each not in self.models)
+            state.change_active(ordeal=left)
         elif self.purpose is Purpose.POISON:
             state.change_active(is_poisoned=True)
 

@@ -33,7 +33,7 @@ class RoundEnded(Public):
 
     @override
     def apply(self, state: State) -> None:
-        state.turn, state.is_dusk = None, True
+        state.turn, state.is_dusk, state.is_foul = None, True, False
         state.lapse(Until.ROUND)
 
 

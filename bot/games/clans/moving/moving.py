@@ -15,19 +15,20 @@ from bot.games.clans.catalogue.catalogue import of
 from bot.games.clans.catalogue.declaration import Declared
 from bot.games.clans.decisions import Capture, Leave, Pick
 from bot.games.clans.facts import activating as facts
+from bot.games.clans.facts.abilities import DodgeBarred
 from bot.games.clans.facts.challenges import Captured, LeftBoard, Picked
 from bot.games.clans.facts.fighting import BlowFell
 from bot.games.clans.facts.moon import CardUsed
 from bot.games.clans.facts.rolling import Answered, Asked, RollSettled
-from bot.games.clans.kinds import BAD, Card, ItemKind, Keyword, Space, Terrain, Token
+from bot.games.clans.kinds import Card, Keyword, Space, Terrain, Token
 from bot.games.clans.moon.hands import shines
 from bot.games.clans.moving.facing import on_guard
+from bot.games.clans.moving.shrines import bad_beside, met
 from bot.games.clans.moving.ways import allowance, gait, ignores_zones, is_free, landing, ways
 from bot.games.clans.rolling.rolling import affinity_test, chance_given
 from bot.games.clans.state.activation import Window
 from bot.games.clans.state.field import (
     base,
-    beside,
     carried,
     ground,
     has,
@@ -137,7 +138,8 @@ def _stepped(state: State, chance: Chance, space: Space | None) -> Facts:
     if is_free(state) or not needs_dodge(state, model):
         yield from arrived(state, chance, space)
         return
-    if state.active is not None and any(played.card is Card.SLIP for played in state.active.cards):
+    is_slipping = state.active is not None and any(played.card is Card.SLIP for played in state.active.cards)
+    if is_slipping and dooming(state, model) is None:
         yield CardUsed(model.id, Card.SLIP)
         yield from arrived(state, chance, space)
         return
@@ -145,12 +147,36 @@ def _stepped(state: State, chance: Chance, space: Space | None) -> Facts:
 
 
 def _dodges(state: State, chance: Chance, there: Model, space: Space | None) -> Facts:
-    """The test for a step from where a model stands, or is imagined to stand, to a space or off the board (A8.5)."""
+    """The test for a step from where a model stands, or is imagined to stand, to a space or off the board (A8.5).
+
+    Without a test it fails out of a zone in which all dodges do.
+    """
+    if (doom := dooming(state, there)) is not None:
+        yield DodgeBarred(there.id, doom.id)
+        yield from _failed(state, space)
+        return
     needed = 1 + _hampered(state, there)
     yield from affinity_test(state, chance, Purpose.DODGE, there, needed=needed, space=space)
     yield from chance_given(state)
     if state.question is None:
         yield from dodged(state, chance, not_none(state.roll))
+
+
+def dooming(state: State, model: Model) -> Model | None:
+    """The enemy in whose zone a model stands, and out of whose zone every dodge fails; None if there is none."""
+    near = (
+        each for each in state.enemies(model.seat) if any(s.dooms(each) for s in of(each, Declared.dooms))
+    )
+    return next((each for each in near if stands_in(model, zone_for(state, each, model))), None)
+
+
+def stepped_surely(state: State, chance: Chance, space: Space) -> Facts:
+    """A step whose dodge succeeds, except out of a zone in which all dodges fail (A18)."""
+    model = state.acting()
+    if needs_dodge(state, model) and dooming(state, model) is not None:
+        yield from _dodges(state, chance, model, space)
+    else:
+        yield from arrived(state, chance, space)
 
 
 def _hampered(state: State, model: Model) -> int:
@@ -174,8 +200,14 @@ def dodged(state: State, chance: Chance, roll: Roll) -> Facts:
             yield from _leg_goes_on(state, chance)
         else:
             yield from arrived(state, chance, roll.space)
-        return
-    parrying = None if model.is_hidden or not leg else _parrying(state, model, not_none(roll.space))
+    else:
+        yield from _failed(state, roll.space)
+
+
+def _failed(state: State, space: Space | None) -> Facts:
+    """A dodge for a step to a space, or off the board, has failed (A8.5, A8.7)."""
+    model, leg = state.acting(), not_none(state.active).leg
+    parrying = None if model.is_hidden or not leg else _parrying(state, model, not_none(space))
     if leg:
         yield facts.LegOver(model.id, parrying.id if parrying else None)
     if model.is_hidden:
@@ -245,14 +277,14 @@ def arrived(state: State, chance: Chance, space: Space | None) -> Facts:
     if space is None:
         yield LeftBoard(model.id)
         return
-    left, near = base(model), set(_bad(state, model))
+    left, near = base(model), set(bad_beside(state, model))
     yield from _step_made(state, model, space)
     if is_free(state):
         return  # no light, foliage or shrine affects it (A8.9)
     model = state.acting()
     if model.is_hidden and is_revealed(state, model, left):
         yield facts.Spotted(model.id)
-    new = tuple(sorted(set(_bad(state, model)) - near))
+    new = tuple(sorted(set(bad_beside(state, model)) - near))
     if new:
         yield facts.ShrinesMet(model.id, (*not_none(state.active).due, *new))
     # A model that passes over another is tested afterwards: every question finds all models on spaces of
@@ -273,10 +305,6 @@ def _stopped(state: State, left: int) -> Facts:
             near = zone(state, enemy)
             if stands_in(model, near) and not left & near:
                 yield from each.stops(state, enemy, model)
-
-
-def _bad(state: State, model: Model) -> list[Space]:
-    return [each for each in beside(state, model, ItemKind.SHRINE) if state.items[each].effect in BAD]
 
 
 def _step_made(state: State, model: Model, space: Space) -> Facts:
@@ -317,27 +345,3 @@ def is_revealed(state: State, model: Model, left: Sequence[Space]) -> bool:
         return False
     watchful = (enemy for enemy in state.enemies(model.seat) if has(enemy, Keyword.VIGILANCE))
     return any(stands_in(model, zone(state, enemy)) for enemy in watchful)
-
-
-def met(state: State, chance: Chance) -> Facts:
-    """The bad shrines that the model has come beside, one after another: each demands a test (A14.1).
-
-    They wait while a seat is asked, and lapse when the activation is over. The first one ends Stealth.
-    """
-    while state.active is not None and state.active.due and not state.active.is_over:
-        model = state.acting()
-        if model.is_hidden:
-            yield facts.Spotted(model.id)
-        yield from affinity_test(state, chance, Purpose.SHRINE, model, space=state.active.due[0])
-        yield from chance_given(state)
-        if state.question is not None:
-            return
-        yield from cursed(state, not_none(state.roll))
-
-
-def cursed(state: State, roll: Roll) -> Facts:
-    """The result of the test at a bad shrine: a token if it fails (A14.1)."""
-    yield RollSettled()
-    effect = state.items[not_none(roll.space)].effect
-    if not roll.pools[0].is_passed and effect is not None:
-        yield facts.Marked(roll.pools[0].model, effect)

@@ -21,8 +21,10 @@ from bot.games.clans.state.field import (
     holding,
     models_mask,
     profile,
+    stands_in,
     taken,
     zone,
+    zone_for,
 )
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
@@ -116,10 +118,12 @@ def _ways(state: State, mp: int) -> Mapping[Space, Route]:
         over = models_mask(state, model)
         walk = Walk(ground(state), gait(state), barred, passed=over, lit=lit, thick=thick)
         return routes(walk, start, mp)
-    held, stops = (0, 0) if ignores_zones(state) else (holding(state, model), stopping(state, model))
+    is_loose = ignores_zones(state)
+    held, stops = (0, 0) if is_loose else (holding(state, model), stopping(state, model))
+    shut = 0 if is_loose else sealed(state, model)
     over = models_mask(state, model) if of(model, Declared.vaults) else 0
     guarded = over & enemies_mask(state, model) if of(model, Declared.is_parried) else 0
-    walk = Walk(ground(state), gait(state), barred, held, over, lit, thick, stops, guarded)
+    walk = Walk(ground(state), gait(state), barred, held, over, lit, thick, stops, guarded, shut)
     return routes(walk, start, mp)
 
 
@@ -137,6 +141,20 @@ def ignores_zones(state: State) -> bool:
 def stopping(state: State, model: Model) -> int:
     """The mask of the zones that stop a model of a seat when it steps into them from outside (Declared.stops)."""
     return union(zone(state, each) for each in state.enemies(model.seat) if of(each, Declared.stops))
+
+
+def sealed(state: State, model: Model) -> int:
+    """The mask of the zones of enemies out of which a model may not even try to dodge (Declared.seals)."""
+    found = 0
+    for enemy in state.enemies(model.seat):
+        if any(each.seals(enemy, model) for each in of(enemy, Declared.seals)):
+            found |= zone_for(state, enemy, model)
+    return found
+
+
+def is_sealed(state: State, model: Model) -> bool:
+    """True if a model can make no step that needs a dodge, where it stands."""
+    return stands_in(model, sealed(state, model))
 
 
 def watched(state: State, model: Model) -> tuple[int, int]:

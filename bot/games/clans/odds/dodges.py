@@ -32,7 +32,8 @@ def is_plain(state: State, pieces: Sequence[Piece]) -> bool:
     active = state.active
     if active is None or active.cards or state.models[active.model].is_hidden:
         return False
-    if any(of(enemy, Declared.hampers) for enemy in state.enemies(state.models[active.model].seat)):
+    enemies = list(state.enemies(state.models[active.model].seat))
+    if any(of(each, Declared.hampers) or of(each, Declared.dooms) for each in enemies):
         return False  # not every dodge is equally hard (A5.4)
     has_shrines = any(item.effect in BAD for item in state.items.values())
     return not has_shrines and all(isinstance(piece, _QUIET) for piece in pieces)

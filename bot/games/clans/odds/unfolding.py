@@ -23,6 +23,7 @@ from bot.games.clans.challenges.challenges import with_points
 from bot.games.clans.dice.fight import Side
 from bot.games.clans.facts import activating as a
 from bot.games.clans.facts import fighting as f
+from bot.games.clans.facts.abilities import DodgeBarred
 from bot.games.clans.facts.moon import DieAdded
 from bot.games.clans.facts.rolling import Answered, Rerolled, Rolled, RollSettled
 from bot.games.clans.facts.rounds import MatchEnded
@@ -313,6 +314,9 @@ def _happens(way: Way, fact: Fact) -> None:
             way.happened |= {(Event.INJURED, model)}
         case f.Stunned(model):
             way.happened |= {(Event.STUNNED, model)}
+        case DodgeBarred(model):
+            way.happened |= {(Event.HELD, model)}
+            way.pieces = ()
         case f.FightBegan(attacker):
             way.happened |= {(Event.FOUGHT, attacker)}
         case a.ActivationEnded() | MatchEnded():

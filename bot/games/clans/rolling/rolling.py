@@ -234,6 +234,8 @@ def effects(state: State, model: Model, purpose: Purpose) -> dict[Effect, tuple[
         found[Effect.MASTERY] = tuple(mastery(MASTERY[keyword]) for keyword in masteries)
     if purpose is Purpose.DODGE and has(model, Keyword.NIMBLE):
         found[Effect.NIMBLE] = (RerollEffect(),)
+    if purpose is Purpose.DODGE and model.is_hidden and state.is_foul:
+        found[Effect.WEATHER] = (RerollEffect(),)
     if senseis := _senseis(state, model.seat):
         found[Effect.SENSEI] = (ONE_DIE,) * len(senseis)
     if model.has(Token.LUCKY):
@@ -242,9 +244,9 @@ def effects(state: State, model: Model, purpose: Purpose) -> dict[Effect, tuple[
 
 
 def _uses(pool: Pool, effect: Effect, what: RerollEffect) -> Iterator[tuple[int, ...]]:
-    """The sets of dice that one use of an effect may take; a Lucky token takes all (A15)."""
+    """The sets of dice that one use of an effect may take; a Lucky token and foul weather take all (A15, A18)."""
     places = Rolled(pool.dice, pool.spent).within(what)
-    if effect is Effect.LUCKY:
+    if effect in (Effect.LUCKY, Effect.WEATHER):
         yield places
     else:
         yield from _each(pool, places) if what.is_single else _some(pool, places)

@@ -8,9 +8,11 @@ from typing_extensions import override
 
 from bot.engine.game import Facts
 from bot.games.clans.catalogue.declaration import Declared, Moment
+from bot.games.clans.facts.abilities import OrdealCame, WeatherTurned
 from bot.games.clans.facts.activating import Cleared, EffectBegan, Marked
+from bot.games.clans.facts.fighting import BlowFell, SkillUsed
 from bot.games.clans.kinds import HARMFUL, Ability, Keyword, ModelId, Token
-from bot.games.clans.state.field import enemies_near, friends_near
+from bot.games.clans.state.field import enemies_near, friends_near, front, stands_in
 from bot.games.clans.state.figures import Attribute, Model, Until
 from bot.games.clans.state.state import State
 
@@ -79,3 +81,67 @@ class Blessing(Declared):
     def takes_effect(self, state: State, owner: Model, target: ModelId | None) -> Facts:
         for each in friends_near(state, owner):
             yield EffectBegan(each.id, self.skill, Until.ROUND, Attribute.AT, 1, by=owner.id)
+
+
+class FoulWeather(Declared):
+    """Foul Weather (A18): until the end of the round nobody sees beyond 4, and models in Stealth may reroll dodges."""
+
+    skill = Ability.FOUL_WEATHER
+    moment = Moment.ACTION
+
+    @override
+    def targets(self, state: State, owner: Model) -> Iterator[ModelId | None]:
+        if not state.is_foul:
+            yield None
+
+    @override
+    def takes_effect(self, state: State, owner: Model, target: ModelId | None) -> Facts:
+        yield WeatherTurned(owner.id)
+
+
+class SpiritPower(Declared):
+    """Spirit Power (A18): until the end of the round every dodge out of its zone fails."""
+
+    skill = Ability.SPIRIT_POWER
+    moment = Moment.ACTION
+    is_tested = False
+
+    @override
+    def targets(self, state: State, owner: Model) -> Iterator[ModelId | None]:
+        yield None
+
+    @override
+    def takes_effect(self, state: State, owner: Model, target: ModelId | None) -> Facts:
+        yield SkillUsed(owner.id, self.skill)
+        yield EffectBegan(owner.id, self.skill, Until.ROUND)
+
+    @override
+    def dooms(self, owner: Model) -> bool:
+        return owner.is_under(self.skill)
+
+
+class DragonsBreath(Declared):
+    """Dragon's Breath (A18): every model in its front zone, friends too, tests; those that fail are Stunned."""
+
+    skill = Ability.DRAGONS_BREATH
+    moment = Moment.ACTION
+    is_tested = False
+
+    @override
+    def targets(self, state: State, owner: Model) -> Iterator[ModelId | None]:
+        if self._victims(state, owner):
+            yield None
+
+    @override
+    def takes_effect(self, state: State, owner: Model, target: ModelId | None) -> Facts:
+        yield SkillUsed(owner.id, self.skill)
+        yield OrdealCame(owner.id, self.skill, self._victims(state, owner))
+
+    @override
+    def befalls(self, state: State, owner: Model, victim: Model) -> Facts:
+        credit = owner.id if victim.seat != owner.seat else None
+        yield BlowFell(victim.id, is_injury=False, cause=owner.seat, credit=credit)
+
+    def _victims(self, state: State, owner: Model) -> tuple[ModelId, ...]:
+        near = front(owner)
+        return tuple(each.id for each in state.out() if each.id != owner.id and stands_in(each, near))

@@ -14,7 +14,8 @@ from bot.games.clans.board.walking import Gait
 from bot.games.clans.catalogue.declaration import Declared
 from bot.games.clans.facts.activating import Bound, KeywordUsed, Sprung
 from bot.games.clans.kinds import Ability, Keyword, Space
-from bot.games.clans.moving.moving import arrived, guarded
+from bot.games.clans.moving.moving import guarded, needs_dodge, stepped_surely
+from bot.games.clans.moving.ways import is_sealed
 from bot.games.clans.state.activation import Activation
 from bot.games.clans.state.field import back, profile, taken
 from bot.games.clans.state.figures import Attribute, Model
@@ -72,6 +73,8 @@ class BackFlip(Declared):
 
     @override
     def landings(self, state: State, owner: Model) -> Iterator[Space]:
+        if needs_dodge(state, owner) and is_sealed(state, owner):
+            return
         size, closed = profile(owner).size, taken(state, owner)
         covered = ((to, zones.spaces(zones.base(to, size))) for to in GRID.steps(not_none(owner.space), size))
         yield from (to for to, on in covered if on & back(owner) and not on & closed)
@@ -79,8 +82,9 @@ class BackFlip(Declared):
     @override
     def springs(self, state: State, chance: Chance, owner: Model, space: Space) -> Facts:
         yield Sprung(owner.id, self.skill)
-        yield from arrived(state, chance, space)
-        yield from guarded(state)
+        yield from stepped_surely(state, chance, space)
+        if state.is_activation_open and state.acting().space == space:
+            yield from guarded(state)
 
 
 class Vault(Declared):

@@ -149,6 +149,12 @@ class Activation:
     series: Series | None = None
     is_over: bool = False
     """True if nothing more can be done: its end is due (A7.10)."""
+    ordeal: tuple[ModelId, ...] = ()
+    """The models that must still make a test against a skill of the active one."""
+    against: Skill | None = None
+    """This skill."""
+    due_for: ModelId | None = None
+    """The model that makes the tests at bad shrines, if another one was moved (A14.1)."""
 
     @property
     def may_give_up_move(self) -> bool:

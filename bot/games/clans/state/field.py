@@ -150,7 +150,7 @@ def view(state: State, viewer: Model | None = None) -> View:
     """The obstacles to lines of sight in the present state (A9.4), for a `viewer` or for most models."""
     is_sharp = viewer is not None and sees_stealth(viewer)
     seen = (base(model) for model in state.out() if is_sharp or not model.is_hidden)
-    return View(ground(state), items_mask(state), seen)
+    return View(ground(state), items_mask(state), seen, is_foul=state.is_foul)
 
 
 def sees(state: State, viewer: Model, target: Model) -> bool:

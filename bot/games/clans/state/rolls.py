@@ -29,6 +29,8 @@ class Purpose(StrEnum):
     """A single die against an Injury or a Stun (A12.3)."""
     INITIATIVE = "initiative"
     """An opposed test of the teams, with rerolls: one pool for each team (A2.4)."""
+    ORDEAL = "ordeal"
+    """The test of a model against a skill of the active model (A18)."""
     REGENERATION = "regeneration"
     """A test in the healing house at the end of a round (A7.11)."""
 
@@ -44,6 +46,8 @@ class Effect(StrEnum):
     LUCKY = "lucky"
     CURSE = "curse"
     CARD = "card"
+    WEATHER = "weather"
+    """Foul weather, in which models in Stealth reroll all dice of a dodge (A18)."""
 
 
 @dataclass(frozen=True, slots=True)

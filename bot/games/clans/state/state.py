@@ -90,6 +90,8 @@ class State:
     choices: Mapping[Seat, Decision] = field(default_factory=dict)
     """The choices that were handed in, as far as the reader may know them."""
     winners: tuple[Seat, ...] = ()
+    is_foul: bool = False
+    """True in foul weather, which lasts until the end of the round (A9.8)."""
 
     def copy(self) -> State:
         """An independent copy."""

@@ -17,6 +17,7 @@ from bot.games.clans.facts.rolling import Answered
 from bot.games.clans.fighting import blows, fight
 from bot.games.clans.kinds import ModelId
 from bot.games.clans.moving.moving import parried
+from bot.games.clans.moving.shrines import carried_to
 from bot.games.clans.rolling import rolling
 from bot.games.clans.rounds.setup import edge_taken
 from bot.games.clans.state.activation import Question, Stage, Window
@@ -82,9 +83,14 @@ def _unfinished(piece: Piece) -> Sequence[Piece]:
     return (d.Move(piece.space),) if isinstance(piece, d.Move | d.Run) else ()
 
 
-def _pushed(state: State, question: Question, push: d.Push) -> Facts:
+def _pushed(state: State, chance: Chance, question: Question, push: d.Push) -> Facts:
     if question.window is Window.PARRY:
         yield from parried(state, push.space, push.facing)
+    elif question.skill is not None:
+        moved = state.models[question.model]
+        places = declared()[question.skill].places(state, state.acting(), moved)
+        yield Answered()
+        yield from carried_to(state, chance, push, moved, places[push.space])
     else:
         yield from fight.moved_by(state, question.model, push.space, push.facing)
 
@@ -103,7 +109,7 @@ def _answered(state: State, seat: Seat, decision: Decision, chance: Chance) -> F
         case d.Choose(face):
             yield from fight.chosen(state, face)
         case d.Push():
-            yield from _pushed(state, question, decision)
+            yield from _pushed(state, chance, question, decision)
         case d.Name(model):
             yield from named(state.setting, seat, model)
         case d.Keep():

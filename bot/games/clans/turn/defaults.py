@@ -37,7 +37,10 @@ from bot.games.clans.turn.asking import waiting
 from bot.games.clans.turn.drafting import drafted
 from bot.games.clans.turn.options import options
 
-FREE: Final = (Effect.CLOSE_COMBAT_MASTER, Effect.RANGED_MASTER, Effect.NIMBLE, Effect.MASTERY, Effect.SENSEI)
+FREE: Final = (
+    *(Effect.CLOSE_COMBAT_MASTER, Effect.RANGED_MASTER, Effect.NIMBLE, Effect.WEATHER),
+    *(Effect.MASTERY, Effect.SENSEI),
+)
 """Effects without a limited resource, and those that refill each round, in the order of preference between equals."""
 
 
@@ -111,8 +114,9 @@ def usual_answer(state: State, question: Question) -> Decision:
         case Window.CHOOSE:
             return d.Choose(_usual_face(state))
         case Window.PUSH:
-            model = state.models[question.model]
-            return d.Push(not_none(model.space), model.facing)
+            model, there = state.models[question.model], options(state, question.seat)
+            stay = d.Push(not_none(model.space), model.facing)
+            return stay if stay in there else next(iter(there))
         case Window.PLACE:
             return _usual_place(state, question)
         case Window.PARRY:

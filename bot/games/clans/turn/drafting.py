@@ -19,7 +19,8 @@ from bot.games.clans.activating.cards import fits, played
 from bot.games.clans.catalogue.catalogue import declared
 from bot.games.clans.catalogue.declaration import Moment
 from bot.games.clans.challenges.challenges import with_points
-from bot.games.clans.facts.activating import Acted, Hidden, KeywordUsed, MoveOver, Spotted, Sprung, Stepped
+from bot.games.clans.facts.abilities import MoveOver
+from bot.games.clans.facts.activating import Acted, Hidden, KeywordUsed, Spotted, Sprung, Stepped
 from bot.games.clans.facts.challenges import LeftBoard
 from bot.games.clans.facts.moon import CardUsed
 from bot.games.clans.facts.rolling import Asked

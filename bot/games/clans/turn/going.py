@@ -6,6 +6,7 @@ from bot.engine.chance import Chance
 from bot.engine.game import Decision, Facts, Seat, not_none
 from bot.engine.sealed import Opened
 from bot.games.clans.activating.activating import is_spent, proved
+from bot.games.clans.activating.ordeals import endured, tried
 from bot.games.clans.challenges.challenges import naming
 from bot.games.clans.decisions import Care, ChooseTeam, Deploy, Furnish, Play, Restore, Tend, ThrowHand
 from bot.games.clans.facts.activating import BrokenOff
@@ -15,7 +16,8 @@ from bot.games.clans.facts.setup import ChallengeChosen, InitiativeTaken, Placer
 from bot.games.clans.fighting import blows, fight
 from bot.games.clans.kinds import Card
 from bot.games.clans.moon.hands import drawn, held, is_crowded
-from bot.games.clans.moving.moving import cursed, dodged, met
+from bot.games.clans.moving.moving import dodged
+from bot.games.clans.moving.shrines import cursed, met
 from bot.games.clans.rolling.rolling import chance_given
 from bot.games.clans.rounds import items, rounds, setup, teams
 from bot.games.clans.setting.options import Challenge
@@ -40,8 +42,8 @@ def goes_on(state: State, chance: Chance) -> Facts:
             yield from fight.goes_on(state, chance)
         elif active is not None and active.is_over:
             yield from rounds.activation_ends(state, chance)
-        elif active is not None and active.due:
-            yield from met(state, chance)
+        elif active is not None and (active.due or active.ordeal):
+            yield from met(state, chance) if active.due else tried(state, chance)
         elif active is not None and is_spent(state):
             yield BrokenOff(active.model)
         elif active is not None or rounds.is_turn_open(state):
@@ -58,20 +60,29 @@ def _after_roll(state: State, chance: Chance, roll: Roll) -> Facts:
     match roll.purpose:
         case Purpose.ATTACK | Purpose.RANGED:
             yield from fight.settled(state)
-        case Purpose.DODGE:
-            yield from dodged(state, chance, roll)
-        case Purpose.SHRINE:
-            yield from cursed(state, roll)
+        case Purpose.DODGE | Purpose.SHRINE | Purpose.ACT | Purpose.ORDEAL:
+            yield from _after_test(state, chance, roll)
         case Purpose.POISON:
             yield from rounds.poisoned(state, roll)
-        case Purpose.ACT:
-            yield from proved(state, roll)
         case Purpose.INITIATIVE:
             yield from setup.initiative_settled(state, chance, roll)
         case Purpose.REGENERATION:
             yield from rounds.regenerated(roll)
         case Purpose.RESILIENT:
             yield from blows.resisted(state, roll)
+
+
+def _after_test(state: State, chance: Chance, roll: Roll) -> Facts:
+    """A test in an activation has its effect."""
+    match roll.purpose:
+        case Purpose.DODGE:
+            yield from dodged(state, chance, roll)
+        case Purpose.SHRINE:
+            yield from cursed(state, roll)
+        case Purpose.ORDEAL:
+            yield from endured(state, roll)
+        case _:
+            yield from proved(state, roll)
 
 
 def _turn_passes(state: State, chance: Chance) -> Facts:

@@ -66,7 +66,7 @@ def _answers(state: State, question: Question) -> Iterator[Decision]:
         case Window.CHOOSE:
             yield from (d.Choose(face) for face in menu(state))
         case Window.PUSH:
-            yield from _pushed(state, question, pushes(state, question.model))
+            yield from _pushed(state, question, _reached(state, question))
         case Window.PLACE:
             yield from _pushed(state, question, beside_attacker(state))
         case Window.PARRY:
@@ -83,6 +83,14 @@ def _answers(state: State, question: Question) -> Iterator[Decision]:
         case Window.NAME:
             names = played(state.setting).nameable(state, question.seat)
             yield from (d.Name(each.id) for each in names)
+
+
+def _reached(state: State, question: Question) -> Sequence[Space]:
+    """The spaces where a skill, or else a result, may put a model."""
+    if question.skill is None:
+        return pushes(state, question.model)
+    places = declared()[question.skill].places(state, state.acting(), state.models[question.model])
+    return sorted(places)
 
 
 def _pushed(state: State, question: Question, spaces: Sequence[Space]) -> Iterator[d.Push]:

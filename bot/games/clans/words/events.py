@@ -8,6 +8,7 @@ from typing import Final
 
 from bot.engine.game import Fact
 from bot.games.clans.dice.results import Kind, result
+from bot.games.clans.facts import abilities as b
 from bot.games.clans.facts import activating as a
 from bot.games.clans.facts import fighting as f
 from bot.games.clans.facts import moon as m
@@ -33,6 +34,8 @@ _BROUGHT: Final = (
     a.EffectBegan,
     a.Blinked,
     a.Bound,
+    b.DodgeBarred,
+    b.WeatherTurned,
     a.Sprung,
     a.LegBegan,
     a.LegWent,

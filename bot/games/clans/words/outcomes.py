@@ -7,6 +7,7 @@ from typing import Final
 
 from bot.engine.game import Fact, Seat
 from bot.games.clans import decisions as d
+from bot.games.clans.facts import abilities as b
 from bot.games.clans.facts import activating as a
 from bot.games.clans.facts import challenges as c
 from bot.games.clans.facts import fighting as f
@@ -22,7 +23,7 @@ from bot.words import _
 
 ALONE: Final = (
     *(f.Injured, f.Stunned, f.Scored, m.CardPlayed, u.RoundBegan, a.Spotted, a.Marked),
-    *(c.MedalLaid, c.Picked, c.Captured, c.LeftBoard, c.Named),
+    *(b.DodgeBarred, b.WeatherTurned, c.MedalLaid, c.Picked, c.Captured, c.LeftBoard, c.Named),
 )
 """The facts that matter even outside a fight or a test."""
 _HIT: Final = (f.Injured, f.Stunned)
@@ -156,6 +157,8 @@ def _tested(event: Event, roll: r.Rolled) -> str:
     match roll.purpose:
         case Purpose.ACT:
             return _with_stealth(event, _acted(event, roll, pool, model))
+        case Purpose.ORDEAL if not pool.is_passed:
+            return _("{model} fails its test{hit}.").format(model=model, hit=_suffered(event))
         case Purpose.DODGE if not pool.is_passed:
             hit = _suffered(event)
             return _("{model} fails to dodge{hit}.").format(model=model, hit=hit)

@@ -1,0 +1,75 @@
+"""Skills by which a seat moves other models (A8.11, A18): they ignore zones, and bad shrines act on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from typing_extensions import override
+
+from bot.engine.game import Facts, not_none
+from bot.games.clans.board import zones
+from bot.games.clans.board.ground import GRID
+from bot.games.clans.board.walking import Walk, routes
+from bot.games.clans.catalogue.declaration import Declared, Moment
+from bot.games.clans.facts.rolling import Asked
+from bot.games.clans.kinds import Ability, ModelId, Space
+from bot.games.clans.moving.ways import own_gait
+from bot.games.clans.state.activation import Window
+from bot.games.clans.state.field import distance, friends_within, ground, is_hidden_from, profile, taken, zone
+from bot.games.clans.state.figures import Model
+from bot.games.clans.state.state import State
+
+_CALL: Final = 6
+"""The distance at which Wanderlust calls an enemy."""
+_ASTRAY: Final = 4
+"""The MP of the move of Wanderlust."""
+_CURRENT: Final = 4
+"""The distance over which an Undertow draws a friend."""
+
+
+class _Carrying(Declared):
+    """A skill whose owner's seat says where its target goes, after the test."""
+
+    @override
+    def takes_effect(self, state: State, owner: Model, target: ModelId | None) -> Facts:
+        yield Asked(owner.seat, Window.PUSH, not_none(target), self.skill)
+
+
+class Wanderlust(_Carrying):
+    """Wanderlust (A18): an enemy within 6 is moved by up to 4 MP, whatever zones there are; it need not be seen."""
+
+    skill = Ability.WANDERLUST
+    moment = Moment.ACTION
+
+    @override
+    def targets(self, state: State, owner: Model) -> Iterator[ModelId | None]:
+        near = (each for each in state.enemies(owner.seat) if distance(each, owner) <= _CALL)
+        yield from (each.id for each in near if not is_hidden_from(each, owner))
+
+    @override
+    def places(self, state: State, owner: Model, target: Model) -> Mapping[Space, Sequence[Space]]:
+        start = not_none(target.space)
+        walk = Walk(ground(state), own_gait(target), taken(state, target))
+        return {start: (), **{to: way.path for to, way in routes(walk, start, _ASTRAY).items()}}
+
+
+class Undertow(_Carrying):
+    """Undertow (A18): at the start of its activation a friend within 4 is put on a free space of its zone."""
+
+    skill = Ability.UNDERTOW
+    moment = Moment.START
+
+    @override
+    def targets(self, state: State, owner: Model) -> Iterator[ModelId | None]:
+        for name in friends_within(state, owner, _CURRENT):
+            if self.places(state, owner, state.models[name]):
+                yield name
+
+    @override
+    def places(self, state: State, owner: Model, target: Model) -> Mapping[Space, Sequence[Space]]:
+        near, closed, size = zone(state, owner), taken(state, target), profile(target).size
+        bases = {
+            space: zones.spaces(zones.base(space, size)) for space in GRID.zones if GRID.fits(space, size)
+        }
+        return {space: (space,) for space, on in bases.items() if on & near and not on & closed}
