@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Set
 
 from bot.engine.boards.compass import Direction
 from bot.engine.chance import Chance
@@ -17,7 +17,20 @@ from bot.games.clans.activating.aiming import (
     of_series,
     turned_to,
 )
-from bot.games.clans.activating.cards import fits, is_exposed, played, plays, turned_double
+from bot.games.clans.activating.cards import fits, played, plays, turned_double
+from bot.games.clans.activating.gates import (
+    no_act,
+    no_blink,
+    no_exit,
+    no_haste,
+    no_hiding,
+    no_mp,
+    no_prayer,
+    no_run,
+    no_search,
+    no_spring,
+    not_now,
+)
 from bot.games.clans.catalogue.catalogue import adds, declared, of
 from bot.games.clans.catalogue.declaration import Declared, Moment
 from bot.games.clans.challenges.challenges import errands
@@ -25,13 +38,14 @@ from bot.games.clans.facts import activating as facts
 from bot.games.clans.facts.abilities import MoveOver
 from bot.games.clans.facts.rolling import RollSettled
 from bot.games.clans.fighting.fight import declared as fight_declared
-from bot.games.clans.kinds import BAD, Card, ItemKind, Keyword, ModelId, Token
+from bot.games.clans.kinds import Card, Keyword, ModelId, Space, Token
 from bot.games.clans.moon.hands import shines
 from bot.games.clans.moving.moving import errand, moved, needs_dodge
-from bot.games.clans.moving.ways import is_sealed, route, ways, ways_anew
+from bot.games.clans.moving.ways import route, ways, ways_anew
 from bot.games.clans.rolling.rolling import affinity_test
 from bot.games.clans.state.activation import Activation
-from bot.games.clans.state.field import beside, enemies_near, has, is_seen
+from bot.games.clans.state.bars import Bar, Reason
+from bot.games.clans.state.field import enemies_near
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Purpose, Roll
 from bot.games.clans.state.state import State
@@ -43,21 +57,19 @@ def pieces(state: State, seat: Seat) -> Iterator[Piece]:
     """The pieces that a seat may choose next in its turn: a model to activate, or then cards, acts and `Rest`.
 
     After a card played ahead only the acts that it suits are open, or all acts if it suits none. Once the activation is
-    over there are no pieces.
+    over there are no pieces. `barring.bar` gives the reason for every other piece.
     """
     active = state.active
     if active is None:
-        yield from (
-            d.Activate(model.id) for model in state.of(seat) if model.is_out and not model.is_activated
-        )
+        yield from (d.Activate(model.id) for model in state.of(seat) if no_start(model) is None)
         return
     if active.is_over:
         return
     # One by one: to see if a piece is open, the search for it ends where it is found.
-    found: Iterable[Piece] = _without_cards(state, active)
+    found: Iterable[Piece] = without_cards(state, active)
     musts = compelled(state)
     if musts:
-        found = [piece for piece in found if piece in musts or _is_spared(state, active, piece)]
+        found = [piece for piece in found if piece in musts or is_spared(state, active, piece)]
     if active.waiting:
         # A card played ahead is meant for the next piece, if any piece for it is left.
         every = list(found)
@@ -68,7 +80,14 @@ def pieces(state: State, seat: Seat) -> Iterator[Piece]:
         yield d.Rest()
 
 
-def _is_spared(state: State, active: Activation, piece: Piece) -> bool:
+def no_start(model: Model) -> Bar | None:
+    """Why a model cannot be activated by its seat (A7.2); None if it can."""
+    if not model.is_out:
+        return Bar(Reason.OFF_BOARD, model.id)
+    return Bar(Reason.ACTIVATED, model.id) if model.is_activated else None
+
+
+def is_spared(state: State, active: Activation, piece: Piece) -> bool:
     """True for what a model may do before an attack that it must make: turn, or move as far as its skills allow."""
     if isinstance(piece, d.Turn):
         return True
@@ -88,28 +107,25 @@ def is_open(state: State, piece: Piece) -> bool:
         return piece in pieces(state, state.acting().seat)
     # Steps are asked about most often, and can be looked up.
     if isinstance(piece, d.Run):
-        return (
-            bool(active.actions) and not active.is_charging and piece.space in ways_anew(state, is_run=True)
-        )
+        return no_run(active) is None and piece.space in ways_anew(state, is_run=True)
     if active.mp and piece.space in ways(state, active.mp):
         return True
     return bool(active.moves) and piece.space in ways_anew(state, is_run=False)
 
 
-def _without_cards(state: State, active: Activation) -> Iterator[Piece]:
+def without_cards(state: State, active: Activation) -> Iterator[Piece]:
+    """The pieces open to the active model, without cards and `Rest`, and without what holds some of them back."""
     model = state.acting()
-    if not active.has_begun and not active.hurried and model.has(Token.HASTE):
+    if no_haste(active, model) is None:
         yield from (d.Hurry(is_move=True), d.Hurry(is_move=False))
     yield from _tries(state, active, model)
-    if active.mp or active.moves or (active.actions and not (active.is_charging or active.is_rooted)):
-        # Some enemies let nobody try to dodge: then no step leads off the board.
-        is_barred = needs_dodge(state, model) and is_sealed(state, model)
-        yield from (each for each in errands(state, model) if not (is_barred and isinstance(each, d.Leave)))
+    if no_mp(active) is None:
+        yield from (each for each in errands(state, model) if no_exit(state, model, each) is None)
     yield from _springs(state, active, model)
     yield from _moves(state, active)
     yield from fights(state)
     yield from _actions(state, active, model)
-    if _may_turn(state, active):
+    if may_turn(state, active):
         yield from (d.Turn(way) for way in Direction if way is not model.facing)
     yield from (d.Face(*each) for each in turned_double(active, state))
 
@@ -121,36 +137,26 @@ def is_spent(state: State) -> bool:
     """
     active = not_none(state.active)
     # Whether it may turn is found out fastest: everything else asks how far it can go.
-    return not (_may_turn(state, active) or any(True for _ in _without_cards(state, active)))
+    return not (may_turn(state, active) or any(True for _ in without_cards(state, active)))
 
 
 def _tries(state: State, active: Activation, model: Model) -> Iterator[d.Try]:
     """The skills that may be used at this moment, each once in the activation, and Blink before a move (A7.5, A17)."""
-    moments = set() if active.has_begun else {Moment.START}
-    if active.may_give_up_move:
-        moments.add(Moment.NO_MOVE)
-    if active.actions:
-        moments.add(Moment.DECLARE)
-    if active.has_fought:
-        moments.add(Moment.AFTER_FIGHT)
-    if active.steps and active.mp is not None:
-        moments.add(Moment.AFTER_MOVE)
     for each in of(model, Declared.targets):
-        if each.moment in moments and (each.is_repeatable or each.skill not in active.used):
+        if not_now(active, each) is None:
             yield from (d.Try(each.skill, target) for target in each.targets(state, model))
-    if has(model, Keyword.BLINK) and not active.blink and (active.moves or active.actions):
+    if no_blink(active, model) is None:
         yield d.Try(Keyword.BLINK)
 
 
 def _springs(state: State, active: Activation, model: Model) -> Iterator[d.Spring]:
     """The skills that take a model somewhere before its move, each once in the activation (A16.4)."""
-    if active.moves and active.mp is None and not active.is_rooted:
-        for each in of(model, Declared.landings):
-            if each.skill not in active.used:
-                yield from (d.Spring(each.skill, space) for space in each.landings(state, model))
+    for each in of(model, Declared.landings):
+        if no_spring(active, each) is None:
+            yield from (d.Spring(each.skill, space) for space in each.landings(state, model))
 
 
-def _may_turn(state: State, active: Activation) -> bool:
+def may_turn(state: State, active: Activation) -> bool:
     """True if the model may still turn: while an action, a move under way or a further attack is left (A7.9)."""
     if active.actions or active.mp is not None:
         return True
@@ -159,24 +165,25 @@ def _may_turn(state: State, active: Activation) -> bool:
 
 def _moves(state: State, active: Activation) -> Iterator[Piece]:
     """The moves open now: with the rest of the move under way, with a new move, or with a run."""
-    reach = set(ways(state, active.mp)) if active.mp else set()
-    if active.moves:
-        reach |= set(ways_anew(state, is_run=False))
-    yield from (d.Move(space) for space in sorted(reach))
-    if active.actions and not active.is_charging:
+    yield from (d.Move(space) for space in sorted(reach(state, active)))
+    if no_run(active) is None:
         yield from (d.Run(space) for space in sorted(ways_anew(state, is_run=True)))
 
 
+def reach(state: State, active: Activation) -> Set[Space]:
+    """The spaces that the active model can go to, by the move under way or by a new one."""
+    found = set(ways(state, active.mp)) if active.mp else set()
+    return found | ways_anew(state, is_run=False).keys() if active.moves else found
+
+
 def _actions(state: State, active: Activation, model: Model) -> Iterator[Piece]:
-    if not active.actions or active.is_charging:
+    if no_act(active) is not None:
         return
-    if any(enemy.is_hidden for enemy in enemies_near(state, model)):
-        # Without an enemy in Stealth there a search finds nothing, and everybody can see it.
+    if no_search(state, model) is None:
         yield d.Search()
     if may_hide(state, model):
         yield d.Hide()
-    good = (space for space in beside(state, model, ItemKind.SHRINE) if state.items[space].effect not in BAD)
-    yield from (d.Pray(space) for space in sorted(good))
+    yield from (d.Pray(space) for space in sorted(state.items) if no_prayer(state, model, space) is None)
     for each in of(model, Declared.targets):
         if each.moment is Moment.ACTION:
             yield from (d.Use(each.skill, target) for target in each.targets(state, model))
@@ -184,7 +191,7 @@ def _actions(state: State, active: Activation, model: Model) -> Iterator[Piece]:
 
 def may_hide(state: State, model: Model) -> bool:
     """True if the model is not in Stealth, no lantern exposes it, and no enemy sees it (A13.1)."""
-    return not model.is_hidden and not is_exposed(state, model) and not is_seen(state, model)
+    return no_hiding(state, model) is None
 
 
 def draws_luck(state: State, piece: Piece) -> bool:

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from bot.engine.boards.compass import Direction
 from bot.engine.game import Facts, Piece, not_none
+from bot.games.clans.activating.gates import charging, no_action
 from bot.games.clans.board import zones
+from bot.games.clans.board.sight import View
 from bot.games.clans.catalogue.attributes import at
 from bot.games.clans.catalogue.catalogue import adds, declared, of
 from bot.games.clans.catalogue.declaration import Declared, Moment
 from bot.games.clans.decisions import Attack, Shoot, Shuriken
 from bot.games.clans.facts.activating import Turned
 from bot.games.clans.fighting.pools import weapon_of
-from bot.games.clans.kinds import Keyword
+from bot.games.clans.kinds import Keyword, ModelId
 from bot.games.clans.moving.facing import towards
-from bot.games.clans.state.activation import Activation
+from bot.games.clans.state.activation import Activation, Series
+from bot.games.clans.state.bars import Bar, Reason
 from bot.games.clans.state.field import (
     base,
     distance,
@@ -24,6 +27,7 @@ from bot.games.clans.state.field import (
     is_hidden_from,
     stands_in,
     view,
+    zone_for,
 )
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Fight, Played
@@ -38,17 +42,32 @@ _PENALTY = 2
 def fights(state: State) -> Iterator[Piece]:
     """The attacks and ranged attacks that the active model may make."""
     active, model = not_none(state.active), state.acting()
-    series = active.series if active.series is not None and active.series.left else None
-    if active.actions:
+    if no_action(active) is None:
         yield from (Attack(enemy.id) for enemy in within_reach(state, model))
     if may_attack_again(state, model):
-        struck = () if series is None else series.struck
+        struck = struck_in_series(active)
         near = (enemy for enemy in within_reach(state, model) if enemy.id not in struck)
         yield from (Attack(enemy.id, is_further=True) for enemy in near)
+    yield from _shots(state, active, model)
+
+
+def under_way(active: Activation) -> Series | None:
+    """The series of attacks or shots that the active model has not finished; None without one (A10.14)."""
+    return active.series if active.series is not None and active.series.left else None
+
+
+def struck_in_series(active: Activation) -> Sequence[ModelId]:
+    """The models that the series under way has attacked: it attacks each only once."""
+    series = under_way(active)
+    return () if series is None else series.struck
+
+
+def no_shot(active: Activation, kind: type[Shoot | Shuriken]) -> Bar | None:
+    """Why the active model may make no shot of a kind now; None if it may. In a series of shots it needs no action."""
+    series = under_way(active)
     if series is not None and series.range is not None:
-        yield from (each for each in _shots(state, model, series.range) if isinstance(each, Shoot))
-    elif active.actions and not active.is_charging:
-        yield from _shots(state, model)
+        return None if kind is Shoot else Bar(Reason.IN_SERIES, skill=series.skill)
+    return no_action(active) or charging(active)
 
 
 def may_attack_again(state: State, model: Model) -> bool:
@@ -141,36 +160,78 @@ def may_attack(state: State, model: Model, enemy: Model) -> bool:
 
     Beyond the next space it must see the enemy. An enemy in Stealth is no target.
     """
-    far = distance(model, enemy)
-    if is_hidden_from(enemy, model) or far > attack_reach(model):
-        return False
-    if not all(each.may_attack(model, enemy) for each in of(model, Declared.may_attack)):
-        return False
-    return far == 1 or view(state, model).sees(base(model), base(enemy))
+    return no_attack(state, model, enemy) is None
+
+
+def no_attack(state: State, model: Model, enemy: Model) -> Bar | None:
+    """Why a model could not attack an enemy from where it stands (A10.1); None if it could."""
+    if is_hidden_from(enemy, model):
+        return Bar(Reason.HIDDEN, enemy.id)
+    far, most = distance(model, enemy), attack_reach(model)
+    if far > most:
+        return Bar(Reason.OUT_OF_REACH, enemy.id, number=far, most=most)
+    for each in of(model, Declared.may_attack):
+        if not each.may_attack(model, enemy):
+            return Bar(Reason.MAY_NOT, enemy.id, skill=each.skill)
+    if far == 1 or view(state, model).sees(base(model), base(enemy)):
+        return None
+    return Bar(Reason.NO_SIGHT, enemy.id)
 
 
 def may_be_shot(enemy: Model, shooter: Model) -> bool:
     """True if a model can be the target of a ranged attack at all: it is not in Stealth, and no skill bars it."""
-    barring = of(enemy, Declared.bars_shots)
-    return not is_hidden_from(enemy, shooter) and not any(each.bars_shots() for each in barring)
+    return _no_mark(enemy, shooter) is None
 
 
-def _shots(state: State, model: Model, printed: int | None = None) -> Iterator[Piece]:
-    """Ranged attacks: from outside all enemy zones, at enemies that the model sees after turning to them (A11.1).
+def _no_mark(enemy: Model, shooter: Model) -> Bar | None:
+    if is_hidden_from(enemy, shooter):
+        return Bar(Reason.HIDDEN, enemy.id)
+    barring = (each for each in of(enemy, Declared.bars_shots) if each.bars_shots())
+    return next((Bar(Reason.PROOF, enemy.id, skill=each.skill) for each in barring), None)
 
-    `printed` replaces the range of its weapon.
-    """
-    if stands_in(model, holding(state, model)):
+
+def held_in_zone(state: State, model: Model) -> Bar | None:
+    """Why a model may not shoot from where it stands: it is in the zone of an enemy (A11.1); None if it may."""
+    if not stands_in(model, holding(state, model)):
+        return None
+    enemies = state.enemies(model.seat)
+    return Bar(
+        Reason.IN_ZONE, next(each.id for each in enemies if stands_in(model, zone_for(state, each, model)))
+    )
+
+
+def reach_of(state: State, active: Activation, model: Model, kind: type[Shoot | Shuriken]) -> int:
+    """The range of a shot of a kind that the active model would make now (A11.1, A11.4); 0 without a weapon."""
+    if kind is Shuriken:
+        return SHURIKEN
+    series = under_way(active)
+    weapon = weapon_of(state, model, None if series is None else series.range)
+    return 0 if weapon is None else weapon.range
+
+
+def no_hit(model: Model, enemy: Model, reach: int, what: View) -> Bar | None:
+    """Why a model cannot shoot at an enemy at this range, once it has turned to it (A11.1); None if it can."""
+    if (bar := _no_mark(enemy, model) or no_reach(model, enemy, reach)) is not None:
+        return bar
+    return None if what.sees(base(model), base(enemy)) else Bar(Reason.NO_SIGHT, enemy.id)
+
+
+def no_reach(model: Model, other: Model, most: int) -> Bar | None:
+    """Why a model is beyond a range of another (A3.2); None if it is within."""
+    far = distance(model, other)
+    return Bar(Reason.OUT_OF_RANGE, other.id, number=far, most=most) if far > most else None
+
+
+def _shots(state: State, active: Activation, model: Model) -> Iterator[Piece]:
+    """Ranged attacks: from outside all enemy zones, at enemies that the model sees after turning to them (A11.1)."""
+    kinds = [kind for kind in (Shoot, Shuriken) if no_shot(active, kind) is None]
+    if not kinds or held_in_zone(state, model) is not None:
         return
-    weapon, what = weapon_of(state, model, printed), view(state, model)
-    reach = 0 if weapon is None else weapon.range
+    what, reaches = view(state, model), {kind: reach_of(state, active, model, kind) for kind in kinds}
     for enemy in state.enemies(model.seat):
-        far = distance(model, enemy)
-        if may_be_shot(enemy, model) and far <= max(reach, SHURIKEN) and what.sees(base(model), base(enemy)):
-            if far <= reach:
-                yield Shoot(enemy.id)
-            if far <= SHURIKEN:
-                yield Shuriken(enemy.id)
+        for kind, reach in reaches.items():
+            if no_hit(model, enemy, reach, what) is None:
+                yield kind(enemy.id)
 
 
 def could_see(state: State, model: Model, enemy: Model) -> bool:

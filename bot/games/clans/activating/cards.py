@@ -10,7 +10,8 @@ from itertools import combinations_with_replacement
 
 from bot.engine.boards.compass import Direction
 from bot.engine.game import Facts, Piece, Seat, not_none
-from bot.games.clans.activating.aiming import as_declared, fights, turned_to
+from bot.games.clans.activating.aiming import as_declared, fights, no_reach, turned_to
+from bot.games.clans.activating.gates import has_begun, no_cover, no_hiding
 from bot.games.clans.board.walking import Route
 from bot.games.clans.decisions import Attack, Move, Play, Run, Shoot, Shuriken
 from bot.games.clans.facts.activating import Cleared, Hidden, Marked, Spotted
@@ -20,13 +21,11 @@ from bot.games.clans.kinds import FOR_FIGHT, FOR_MOVE, Card, ModelId, Token
 from bot.games.clans.moon.hands import held, shines
 from bot.games.clans.moving.ways import route, ways, ways_anew
 from bot.games.clans.state.activation import Activation
+from bot.games.clans.state.bars import Bar, Reason
 from bot.games.clans.state.field import (
     base,
-    distance,
     friends,
     friends_near,
-    is_lit,
-    is_seen,
     profile,
     view,
 )
@@ -53,25 +52,70 @@ def plays(state: State, seat: Seat) -> Iterator[Play]:
     active = not_none(state.active)
     for card in held(state, seat):
         if card in FOR_MOVE | FOR_FIGHT:
-            for play in _ahead(state, active, card):
-                scratch = state.copy()
-                CardPlayed(seat, card, instead=play.instead).apply(scratch)
-                aims = (fits(scratch, piece) for piece in fights(scratch))
-                if _has_way(scratch) if card in FOR_MOVE else any(aims):
-                    yield play
-        elif not active.has_begun:
+            if no_start(state, active, card) is None:
+                every = (Play(card, instead=instead) for instead in (False, True))
+                yield from (play for play in every if _no_ahead(state, seat, play) is None)
+        elif no_start(state, active, card) is None:
             yield from _at_start(state, state.models[active.model], card)
 
 
-def _ahead(state: State, active: Activation, card: Card) -> Iterator[Play]:
-    """The plays of a card that counts for the next piece; Slip only in its phase, cards for a step one at a time."""
+def no_play(state: State, seat: Seat, play: Play) -> Bar | None:
+    """Why a seat may not play a card like this now, in its activation (A20.3, A20.4); None if it may."""
+    active, card = not_none(state.active), play.card
+    if card not in held(state, seat):
+        return Bar(Reason.NOT_HELD, card=card)
+    if (bar := no_start(state, active, card)) is not None:
+        return bar
+    if card in FOR_MOVE | FOR_FIGHT:
+        plain = Play(card, instead=play.instead)
+        return _no_ahead(state, seat, plain) or (None if play == plain else Bar(Reason.NO_AIM, card=card))
+    model = state.models[active.model]
+    if play in _at_start(state, model, card):
+        return None
+    return _no_aim(state, model, play)
+
+
+def no_start(state: State, active: Activation, card: Card) -> Bar | None:
+    """Why a card may not be played at this moment of an activation, whatever its aim (A20.4); None if it may.
+
+    Slip works only in its phase; of the cards for a step only one counts at a time.
+    """
     if card in _STEPS and any(played.card in _STEPS for played in active.cards):
-        return
-    if card is Card.SPATE:
-        yield Play(card)
-        yield from (Play(card, instead=True),) if shines(state, card) else ()
-    elif card is not Card.SLIP or shines(state, card):
-        yield Play(card)
+        return Bar(Reason.ONE_STEP_CARD, card=card)
+    if card is Card.SLIP and not shines(state, card):
+        return Bar(Reason.OTHER_PHASE, card=card)
+    if card in FOR_MOVE | FOR_FIGHT:
+        return None
+    # A card that is not in the table is played in a window or in the upkeep.
+    return has_begun(active) if card in _AT_START else Bar(Reason.OTHER_WINDOW, card=card)
+
+
+def _no_ahead(state: State, seat: Seat, play: Play) -> Bar | None:
+    """Why a card for a move or a fight suits none of those that are possible with it; None if it suits one.
+
+    Only Spate has a bonus in place of its effect.
+    """
+    if play.instead and not (play.card is Card.SPATE and shines(state, play.card)):
+        return Bar(Reason.OTHER_PHASE if play.card is Card.SPATE else Reason.NO_AIM, card=play.card)
+    scratch = state.copy()
+    CardPlayed(seat, play.card, instead=play.instead).apply(scratch)
+    is_suited = (
+        _has_way(scratch) if play.card in FOR_MOVE else any(fits(scratch, piece) for piece in fights(scratch))
+    )
+    return None if is_suited else Bar(Reason.UNSUITED, card=play.card)
+
+
+def _no_aim(state: State, model: Model, play: Play) -> Bar:
+    """Why a card for the start of an activation is not for these models; it is not."""
+    judge, target = _ON_ONE.get(play.card), state.models.get(ModelId(play.target or ""))
+    if play.card is Card.SMOKE:
+        return _no_smoke(state, model) or Bar(Reason.NO_AIM, card=play.card)
+    if judge is None or target is None or not target.is_out:
+        return Bar(Reason.NO_AIM, card=play.card)
+    bar = judge(state, model, target)
+    if bar is None and play.other is not None and not shines(state, play.card):
+        return Bar(Reason.OTHER_PHASE, card=play.card)
+    return bar or Bar(Reason.NO_AIM, card=play.card)
 
 
 def _has_way(state: State) -> bool:
@@ -135,9 +179,7 @@ def _counts(state: State, card: Card, piece: Attack | Shoot | Shuriken) -> bool:
 
 
 def _at_start(state: State, model: Model, card: Card) -> Iterator[Play]:
-    listed = _AT_START.get(card)
-    # A card that is not in the table is played in a window or in the upkeep.
-    return iter(()) if listed is None else listed(state, model)
+    return _AT_START[card](state, model)
 
 
 def _war_drum(_state: State, _model: Model) -> Iterator[Play]:
@@ -153,28 +195,65 @@ def _stone_skin(state: State, model: Model) -> Iterator[Play]:
 
 
 def _smoke(state: State, model: Model) -> Iterator[Play]:
-    can_hide = not model.is_hidden and not is_exposed(state, model)
-    if can_hide and (shines(state, Card.SMOKE) or not is_seen(state, model)):
+    if _no_smoke(state, model) is None:
         yield Play(Card.SMOKE)
 
 
+def _no_smoke(state: State, model: Model) -> Bar | None:
+    """Why Smoke cannot hide a model (A20.7); None if it can: in its phase also in the sight of enemies."""
+    return no_cover(state, model) if shines(state, Card.SMOKE) else no_hiding(state, model)
+
+
 def _inner_eye(state: State, model: Model) -> Iterator[Play]:
-    hidden = (each for each in state.enemies(model.seat) if each.is_hidden)
-    yield from (Play(Card.INNER_EYE, each.id) for each in hidden if distance(model, each) <= _NEAR)
+    found = (each for each in state.enemies(model.seat) if _no_eye(state, model, each) is None)
+    yield from (Play(Card.INNER_EYE, each.id) for each in found)
+
+
+def _no_eye(_state: State, model: Model, other: Model) -> Bar | None:
+    """Why Inner Eye does not find a model: it is for an enemy in Stealth within 4 (A20.7)."""
+    if other.seat == model.seat:
+        return Bar(Reason.NO_ENEMY, other.id)
+    return no_reach(model, other, _NEAR) if other.is_hidden else Bar(Reason.NOT_HIDDEN, other.id)
 
 
 def _grave_dust(state: State, model: Model) -> Iterator[Play]:
-    what = view(state)
-    near = (each for each in state.enemies(model.seat) if distance(model, each) <= _FAR)
-    found = [each.id for each in near if not each.is_hidden and what.sees(base(model), base(each))]
+    found = [each.id for each in state.enemies(model.seat) if _no_dust(state, model, each) is None]
     is_shining = shines(state, Card.GRAVE_DUST)
     pairs = combinations_with_replacement(found, 2) if is_shining else ((each, None) for each in found)
     yield from (Play(Card.GRAVE_DUST, one, other) for one, other in pairs)
 
 
+def _no_dust(state: State, model: Model, other: Model) -> Bar | None:
+    """Why Grave Dust does not reach a model: it is for an enemy that is seen within 6 (A20.7)."""
+    if other.seat == model.seat:
+        return Bar(Reason.NO_ENEMY, other.id)
+    if (bar := no_reach(model, other, _FAR)) is not None:
+        return bar
+    if other.is_hidden:
+        return Bar(Reason.HIDDEN, other.id)
+    return None if view(state).sees(base(model), base(other)) else Bar(Reason.NO_SIGHT, other.id)
+
+
 def _straw_double(state: State, model: Model) -> Iterator[Play]:
-    doubles = _doubles(state, model, shining=shines(state, Card.STRAW_DOUBLE))
-    yield from (Play(Card.STRAW_DOUBLE, each.id) for each in doubles)
+    found = (each for each in state.out() if _no_double(state, model, each) is None)
+    yield from (Play(Card.STRAW_DOUBLE, each.id) for each in found)
+
+
+def _no_double(state: State, model: Model, other: Model) -> Bar | None:
+    """Why a model may not change places with another (A20.7): a friend within 6 that is as large.
+
+    In the card's phase also an enemy that is not in Stealth, and each within 8.
+    """
+    is_shining, is_friend = shines(state, Card.STRAW_DOUBLE), other.seat == model.seat
+    if other.id == model.id:
+        return Bar(Reason.NO_AIM, card=Card.STRAW_DOUBLE)
+    if not is_friend and not is_shining:
+        return Bar(Reason.OTHER_PHASE, card=Card.STRAW_DOUBLE)
+    if not is_friend and other.is_hidden:
+        return Bar(Reason.HIDDEN, other.id)
+    if profile(other).size != profile(model).size:
+        return Bar(Reason.OTHER_SIZE, other.id)
+    return no_reach(model, other, _FARTHER if is_shining else _FAR)
 
 
 _AT_START: Mapping[Card, Callable[[State, Model], Iterator[Play]]] = {
@@ -187,31 +266,18 @@ _AT_START: Mapping[Card, Callable[[State, Model], Iterator[Play]]] = {
     Card.STRAW_DOUBLE: _straw_double,
 }
 """The plays of each card that is played when a model activates."""
-
-
-def is_exposed(state: State, model: Model) -> bool:
-    """True if a lantern lights a model and so keeps it out of Stealth (`lanternBlocksStealth`, A13.1)."""
-    return state.setting.options.lantern_blocks_stealth and is_lit(state, model)
+_ON_ONE: Mapping[Card, Callable[[State, Model, Model], Bar | None]] = {
+    Card.INNER_EYE: _no_eye,
+    Card.GRAVE_DUST: _no_dust,
+    Card.STRAW_DOUBLE: _no_double,
+}
+"""For each of them that is played on others, why it is not for a model on the board; None if it is."""
 
 
 def _with_one(card: Card, others: Iterable[Model]) -> Iterator[Play]:
     """The plays of a card on the active model and one of `others`; without any others, on the active model alone."""
     found = [Play(card, other=each.id) for each in others]
     yield from found or [Play(card)]
-
-
-def _doubles(state: State, model: Model, *, shining: bool) -> Iterator[Model]:
-    """The models that a model may change places with (A20.7): friends within 6 that are as large.
-
-    With `shining` also enemies that are not in Stealth, and all within 8.
-    """
-    for each in state.out():
-        is_friend = each.seat == model.seat
-        far = _FARTHER if shining else _FAR
-        is_open = is_friend or (shining and not each.is_hidden)
-        is_like = profile(each).size == profile(model).size
-        if each.id != model.id and is_open and is_like and distance(model, each) <= far:
-            yield each
 
 
 def played(state: State, piece: Play) -> Facts:

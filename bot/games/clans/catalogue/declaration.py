@@ -15,6 +15,7 @@ from bot.engine.game import Facts
 from bot.games.clans.catalogue.in_fights import ForPools, InFights
 from bot.games.clans.catalogue.in_moves import ForMoves
 from bot.games.clans.kinds import ModelId, Skill, Space
+from bot.games.clans.state.bars import Bar, Reason
 from bot.games.clans.state.figures import Attribute, Model
 from bot.games.clans.state.rolls import Fight
 from bot.games.clans.state.state import State
@@ -61,6 +62,8 @@ class Declared(ForPools, InFights, ForMoves):
     """True if its use does not end Stealth (A13.5)."""
     is_aimed: ClassVar[bool] = False
     """True for an action whose owner has to see its target, and turns to it first (A7.9, A9.1)."""
+    lacks: ClassVar[Reason] = Reason.NO_TARGET
+    """Why it cannot be used while it has no `targets` (A30.2)."""
 
     # ---- values
 
@@ -115,6 +118,15 @@ class Declared(ForPools, InFights, ForMoves):
     def befalls(self, state: State, owner: Model, victim: Model) -> Facts:
         """What happens to a model that has failed its test against the skill."""
         yield from ()
+
+    def bars(self, state: State, owner: Model, target: ModelId | None) -> Bar | None:
+        """Why it cannot be used on a model now, or without one; None if that is one of its `targets`."""
+        found = list(self.targets(state, owner))
+        if target in found:
+            return None
+        if not found:
+            return Bar(self.lacks, skill=self.skill)
+        return Bar(Reason.NEEDS_MODEL if target is None else Reason.NOT_FOR, target, skill=self.skill)
 
     def compels(self, owner: Model, target: Model) -> bool:
         """True if the owner must attack a target that it can attack, before another action or its end.

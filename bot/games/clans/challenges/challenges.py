@@ -74,6 +74,11 @@ def errands(state: State, model: Model) -> Iterator[Piece]:
             yield aim.piece
 
 
+def is_aim(state: State, model: Model, piece: Piece) -> bool:
+    """True if a model can do this for 1 MP somewhere on the ground, wherever it stands now (A22)."""
+    return any(aim.piece == piece for aim in played(state.setting).aims(state, model))
+
+
 def named(setting: Setting, seat: Seat, model: ModelId) -> Facts:
     """A seat names the model that has a role in the challenge (A22.4)."""
     yield Answered()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Mapping
 
 from bot.engine.game import not_none
@@ -82,14 +83,39 @@ def route(state: State, space: Space, *, is_run: bool) -> Route:
     return ways_anew(state, is_run=is_run)[space]
 
 
+_ENDLESS = 100
+"""More MP than any way costs."""
+
+
+def cost_of(state: State, space: Space, *, is_run: bool) -> tuple[int | None, int]:
+    """The MP of the cheapest way to a space, and the MP that the active model has for it by a move or a run.
+
+    Without any way the cost is None. `ways` alone says if the model may go there.
+    """
+    active, model = not_none(state.active), state.acting()
+    mp, scratch = active.mp, state
+    if not mp or is_run:
+        scratch = _anew(state, is_run=is_run)
+        mp = allowance(state, model, not_none(scratch.active), is_run=is_run)
+    # A way with fewer dodges is better, but may cost more: the cheapest is the one that the fewest MP find.
+    cost = bisect_left(range(_ENDLESS), True, key=lambda most: space in _ways(scratch, most))
+    return (None if cost == _ENDLESS else cost), mp
+
+
 def ways_anew(state: State, *, is_run: bool) -> Mapping[Space, Route]:
     """All spaces that the active model could reach with a move or a run that begins now."""
+    scratch = _anew(state, is_run=is_run)
+    return ways(scratch, allowance(state, state.acting(), not_none(scratch.active), is_run=is_run))
+
+
+def _anew(state: State, *, is_run: bool) -> State:
+    """The state in which the active model begins another move or a run."""
     # Only the move under way may ignore terrain; a new move needs its own Blink (A17).
     scratch = state.copy()
     scratch.change_active(mp=None, by=None, began=None, is_running=is_run)
     if is_run:  # an action that is not Stealthy: Stealth is lost before its first step (A13.4)
         scratch.change(state.acting().id, is_hidden=False)
-    return ways(scratch, allowance(state, state.acting(), not_none(scratch.active), is_run=is_run))
+    return scratch
 
 
 def ways(state: State, mp: int) -> Mapping[Space, Route]:

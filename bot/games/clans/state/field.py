@@ -162,15 +162,28 @@ def sees(state: State, viewer: Model, target: Model) -> bool:
 
 def is_seen(state: State, model: Model) -> bool:
     """True if an enemy has a line of sight to a model, even one in Stealth (A13.1)."""
+    return watcher(state, model) is not None
+
+
+def watcher(state: State, model: Model) -> Model | None:
+    """The first enemy that has a line of sight to a model, even one in Stealth (A13.1); None if none has."""
     what = view(state)
     # Nobody sees a model in Stealth, but the lines of sight to it decide if it may go into Stealth.
-    return any(what.sees(base(enemy), base(model), enemy.facing) for enemy in state.enemies(model.seat))
+    for enemy in state.enemies(model.seat):
+        if what.sees(base(enemy), base(model), enemy.facing):
+            return enemy
+    return None
 
 
 def beside(state: State, model: Model, *kinds: ItemKind) -> Iterator[Space]:
     """The spaces of items of these kinds beside a model."""
     near = zones.zone(base(model))
     return (space for space, item in state.items.items() if item.kind in kinds and near >> space & 1)
+
+
+def is_beside(model: Model, space: Space) -> bool:
+    """True if a space is beside a model."""
+    return bool(zones.zone(base(model)) >> space & 1)
 
 
 def is_lit(state: State, model: Model) -> bool:

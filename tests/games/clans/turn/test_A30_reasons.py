@@ -1,0 +1,145 @@
+"""A30.2: every act that is not on offer has exactly one reason, and every act on offer has none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from bot.engine.boards.compass import Direction
+from bot.engine.chance import Chance, Seeded, pick
+from bot.engine.game import Piece, Seat
+from bot.engine.match import Match
+from bot.games.clans.activating.activating import pieces
+from bot.games.clans.activating.barring import bar
+from bot.games.clans.board.ground import GRID
+from bot.games.clans.catalogue.playable import is_playable
+from bot.games.clans.decisions import (
+    Activate,
+    Attack,
+    Capture,
+    Face,
+    Hide,
+    Hurry,
+    Leave,
+    Move,
+    Pick,
+    Play,
+    Pray,
+    Rest,
+    Run,
+    Search,
+    Shoot,
+    Shuriken,
+    Spring,
+    Try,
+    Turn,
+    Use,
+)
+from bot.games.clans.kinds import Card, Keyword, ModelId, Token
+from bot.games.clans.rules.game import ClansGame
+from bot.games.clans.state.activation import Stage
+from bot.games.clans.state.field import skills
+from bot.games.clans.state.state import State
+from bot.games.clans.teams.profile import ProfileId, profiles
+from bot.games.clans.turn.drafting import ActivationDraft
+from tests.games.clans.positions import PINE, model, position
+
+ME = "pine-kaiken1"
+
+MATCHES: list[dict[str, Any]] = [
+    {"challenge": "brawl", "moonDeck": "full", "ninjas": 6},
+    {"challenge": "medal", "moonDeck": "off", "teams": "built"},
+    {"challenge": "messenger", "moonDeck": "calm", "teams": "built"},
+]
+
+
+def acts(state: State, seat: Seat) -> Iterator[Piece]:
+    """Acts of every kind, at every model and at every space where that tells them apart."""
+    names = [*state.models]
+    yield from map(Activate, names)
+    yield from (kind(name) for kind in (Attack, Shoot, Shuriken) for name in names)
+    yield from (Attack(name, is_further=True) for name in names)
+    yield from (kind(space) for kind in (Move, Run) for space in GRID.zones[::3])
+    yield from (Pray(space) for space in (*state.items, GRID.zone("A1")))
+    yield from map(Turn, Direction)
+    yield from (Hurry(is_move=True), Hurry(is_move=False), Search(), Hide(), Capture(), Leave(), Rest())
+    yield from map(Pick, state.setting.seats)
+    yield from (Face(names[0], way) for way in Direction)
+    for skill in skills(state.acting()) | {Keyword.BLINK, Keyword.TOUGH} if state.active else ():
+        yield from (kind(skill, target) for kind in (Try, Use) for target in (None, *names))
+        yield from (Spring(skill, space) for space in GRID.zones[::7])
+    hand = state.hands.get(seat, ())
+    for card in (*hand, *[card for card in Card if card not in hand][:2]) if hand else ():
+        yield from (Play(card), Play(card, instead=True), Play(card, other=names[-1]))
+        yield from (Play(card, name) for name in names)
+        yield from (Play(card, name, names[-1]) for name in names)
+    yield from pieces(state, seat)
+
+
+def told_apart(state: State, seat: Seat) -> int:
+    """Check every act in a position; the number of those that are barred."""
+    open_ = set(pieces(state, seat))
+    wrong = [
+        piece for piece in acts(state, seat) if (bar(state, seat, piece) is None) is not (piece in open_)
+    ]
+    assert wrong == []
+    return sum(piece not in open_ for piece in acts(state, seat))
+
+
+def played(options: dict[str, Any], luck: Chance, turns: int) -> Iterator[tuple[State, Seat]]:
+    """The positions of a random match in which an activation is drafted, also in the midst of drafts."""
+    match = Match.dealt(ClansGame({"initiative": "janken", **options}), luck)
+    for number in range(2000):
+        if match.is_over or match.turn > turns:
+            return
+        seat = sorted(match.awaited())[0]
+        draft = match.draft(seat)
+        if draft is None:
+            match.play(seat, pick(luck, f"answer {number}", match.options(seat)), luck)
+            continue
+        if not isinstance(draft, ActivationDraft):
+            match.play(seat, match.game.default(match.state, seat, luck), luck)
+            continue
+        while (found := list(draft.options())) and len(draft.pieces) < 5:
+            yield draft.imagined(match.state), seat
+            kinds = sorted({type(piece).__name__ for piece in found})
+            kind = pick(luck, f"kind {number} {len(draft.pieces)}", kinds)
+            of_kind = [piece for piece in found if type(piece).__name__ == kind]
+            draft.add(pick(luck, f"piece {number} {len(draft.pieces)}", of_kind))
+        if draft.is_complete():
+            match.commit(seat, draft, luck)
+        else:
+            match.play(seat, match.game.default(match.state, seat, luck), luck)
+
+
+@pytest.mark.parametrize("options", MATCHES, ids=lambda options: options["challenge"])
+def test_A30_2_what_is_not_on_offer_has_one_reason_and_what_is_has_none(options: dict[str, Any]) -> None:
+    luck, barred, seen = Seeded(options["challenge"]), 0, 0
+    for state, seat in played(options, luck, turns=7):
+        assert state.stage is Stage.TURNS
+        barred += told_apart(state, seat)
+        seen += 1
+    assert seen > 9
+    assert barred > 1000
+
+
+@pytest.mark.parametrize("name", sorted(each for each, known in profiles().items() if is_playable(known)))
+def test_A30_2_every_skill_says_why_it_cannot_be_used(name: str) -> None:
+    """Beside an enemy and a friend, and before and after a move; alone far away too."""
+    near = position(
+        model(ME, name, "J9", tokens={Token.HASTE: 1}, learnt=frozenset(profiles()[ProfileId(name)].choose)),
+        model("pine-kaiken9", "fire.kaiken", "H9", tokens={Token.STUN: 1}),
+        model("plum-kaiken1", "water.kaiken", "J12", "S"),
+        model("plum-yajiri1", "water.yajiri", "L9", "W", is_hidden=True),
+        active=ME,
+        items="haste@H8 slow@N14",
+        ground="court",
+    )
+    moved = near.copy()
+    moved.change_active(mp=2, moves=0, steps=2, has_begun=True, began=moved.space_of(ModelId(ME)))
+    fought = near.copy()
+    fought.change_active(mp=None, moves=0, actions=0, has_begun=True, has_fought=True, attacks=1)
+    for state in (near, moved, fought):
+        told_apart(state, PINE)
