@@ -24,11 +24,13 @@ from bot.games.clans.catalogue import playable
 from bot.games.clans.challenges.challenges import played
 from bot.games.clans.decisions import (
     Activate,
+    Befriend,
     Capture,
     ChooseChallenge,
     ChooseClan,
     ChooseTeam,
     Dismiss,
+    Hire,
     Hurry,
     Keep,
     Learn,
@@ -229,6 +231,12 @@ def _learning(moment: Moment) -> Moment:
     return replace(moment, pieces=pieces, option=learnt)
 
 
+def _befriending(moment: Moment) -> Moment:
+    """A team under construction has a ronin with a best friend."""
+    pieces = (ChooseClan(Element.FIRE), Recruit("fire.chunin", Ability.POUNCE), Hire("ronin.hound"))
+    return replace(moment, pieces=pieces, option=Befriend(ModelId(f"{moment.seat}-chunin1")))
+
+
 RARE: Mapping[type, tuple[type, Callable[[Moment], Moment]]] = {
     PutOut: (SetTrap, _beside_a_fire),
     Hurry: (Activate, _hasty),
@@ -239,6 +247,7 @@ RARE: Mapping[type, tuple[type, Callable[[Moment], Moment]]] = {
     ChooseChallenge: (ChooseTeam, _random_challenge),
     NameModel: (Dismiss, _named),
     Learn: (Dismiss, _learning),
+    Befriend: (Dismiss, _befriending),
 }
 """Kinds that no game brings in time: each is made from a moment for another kind."""
 

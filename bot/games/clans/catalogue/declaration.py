@@ -58,6 +58,8 @@ class Declared(ForPools, InFights, ForMoves):
     """True if a move by it ignores zones (A8.9)."""
     is_attack: ClassVar[bool] = False
     """True if its use is an attack or a shot at its target."""
+    has_friend: ClassVar[bool] = False
+    """True if a model of its owner's team is named as its friend before the game (A6.2)."""
     is_stealthy: ClassVar[bool] = False
     """True if its use does not end Stealth (A13.5)."""
     is_aimed: ClassVar[bool] = False

@@ -56,6 +56,12 @@ def is_playable(profile: Profile) -> bool:
     return is_sized and all(map(is_built, (*profile.keywords, *profile.abilities)))
 
 
+def has_friend(profile: Profile) -> bool:
+    """True if a model of the team is named before the game as a friend of models of a profile (A6.2)."""
+    able: tuple[Skill, ...] = (*profile.keywords, *profile.abilities)
+    return any(each.has_friend for each in map(declared().get, able) if each is not None)
+
+
 def choices(profile: Profile) -> Sequence[Ability]:
     """The abilities of which a model has exactly one, as far as they are built."""
     return tuple(each for each in profile.choose if is_built(each))

@@ -99,6 +99,7 @@ class TeamTaken(Public):
     """The team of a seat, and its models (A6.2): the id, the profile and the type of each.
 
     Of a built team `abilities` has the chosen ability of each model, and `names` its name; both are empty for others.
+    `friend` is the model that was named as a best friend; None if none was.
     """
 
     seat: Seat
@@ -106,6 +107,7 @@ class TeamTaken(Public):
     models: tuple[tuple[ModelId, str, Type], ...]
     abilities: tuple[Ability | None, ...] = ()
     names: tuple[str, ...] = ()
+    friend: ModelId | None = None
 
     @override
     def apply(self, state: State) -> None:
@@ -116,7 +118,8 @@ class TeamTaken(Public):
 
     def _model(self, known: tuple[ModelId, str, Type], ability: Ability | None, name: str | None) -> Model:
         learnt = frozenset[Skill]() if ability is None else frozenset[Skill]({ability})
-        return Model(known[0], self.seat, *known[1:], learnt=learnt, name=name or "")
+        is_friend = known[0] == self.friend
+        return Model(known[0], self.seat, *known[1:], learnt=learnt, name=name or "", is_friend=is_friend)
 
 
 @record

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from bot.engine.chance import Chance, pick
 from bot.engine.game import Decision, Facts, Seat
 from bot.games.clans.catalogue.playable import clans, suggested
-from bot.games.clans.decisions import ChooseClan, ChooseTeam, HandInTeam, Recruit
+from bot.games.clans.decisions import Befriend, ChooseClan, ChooseTeam, HandInTeam, Recruit
 from bot.games.clans.facts.setup import TeamTaken
 from bot.games.clans.kinds import ModelId, Type
 from bot.games.clans.setting.setting import Setting
@@ -40,6 +41,9 @@ def _built(seat: Seat, roster: Roster) -> TeamTaken:
         tuple(_named(seat, roster.members)),
         tuple(each.ability for each in roster.members),
         tuple(each.called for each in roster.members),
+        next(
+            (ModelId(f"{seat}-{short}") for short, each in numbered(roster.members) if each.is_friend), None
+        ),
     )
 
 
@@ -55,23 +59,27 @@ def roster_of(decision: HandInTeam) -> Roster:
     """The team that a decision hands in."""
     clan = next(piece.clan for piece in decision.pieces if isinstance(piece, ChooseClan))
     every = (piece for piece in decision.pieces if isinstance(piece, Recruit))
-    return Roster(clan, tuple(Member(ProfileId(each.profile), each.ability, each.name) for each in every))
+    friends = {piece.model.split("-")[-1] for piece in decision.pieces if isinstance(piece, Befriend)}
+    plain = [Member(ProfileId(each.profile), each.ability, each.name) for each in every]
+    return Roster(clan, tuple(replace(each, is_friend=short in friends) for short, each in numbered(plain)))
 
 
-def handed(roster: Roster) -> HandInTeam:
-    """The decision that hands in a team."""
-    models = (Recruit(each.profile, each.ability, each.name) for each in roster.ordered().members)
-    return HandInTeam((ChooseClan(roster.clan), *models))
+def handed(seat: Seat, roster: Roster) -> HandInTeam:
+    """The decision of a seat that hands in a team."""
+    members = roster.ordered().members
+    models = (Recruit(each.profile, each.ability, each.name) for each in members)
+    friends = (Befriend(ModelId(f"{seat}-{short}")) for short, each in numbered(members) if each.is_friend)
+    return HandInTeam((ChooseClan(roster.clan), *models, *friends))
 
 
 def usual_team(setting: Setting, seat: Seat, chance: Chance) -> HandInTeam:
     """The first ready roster of a clan drawn by luck, for a seat that hands none in (A31.11)."""
     koban = setting.options.koban
-    return handed(suggested(pick(chance, f"clan {seat}", clans(koban)), koban)[0][1])
+    return handed(seat, suggested(pick(chance, f"clan {seat}", clans(koban)), koban)[0][1])
 
 
 def some_team(setting: Setting, seat: Seat, chance: Chance) -> HandInTeam:
     """Any ready roster of any clan, drawn by luck: the team of a computer player."""
     koban = setting.options.koban
     every = [roster for clan in clans(koban) for _ready, roster in suggested(clan, koban)]
-    return handed(pick(chance, f"roster {seat}", every))
+    return handed(seat, pick(chance, f"roster {seat}", every))

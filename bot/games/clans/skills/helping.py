@@ -46,9 +46,10 @@ class CombinedAttack(Declared):
 
 
 class BestFriends(Declared):
-    """Best Friends (A18): assists between it and the dearest other model of its team, either way, give 2 dice."""
+    """Best Friends (A18): assists between it and a model of its team, named before the game, give 2 dice."""
 
     skill = Ability.BEST_FRIENDS
+    has_friend = True
 
     @override
     def assist_dice(
@@ -59,9 +60,13 @@ class BestFriends(Declared):
 
 
 def best_friend(state: State, model: Model) -> Model:
-    """The dearest other model of a team, of equal ones the lowest id; a model alone in its team is its own (A27)."""
+    """The named friend of a model: if none is named, the dearest other one, of equal ones the lowest id (A27).
+
+    A model that is alone in its team is its own.
+    """
     others = [each for each in state.of(model.seat) if each.id != model.id]
-    return min(others, key=lambda each: (-(profile(each).cost or 0), each.id), default=model)
+    named = [each for each in others if each.is_friend]
+    return min(named or others, key=lambda each: (-(profile(each).cost or 0), each.id), default=model)
 
 
 class Tail(Declared):

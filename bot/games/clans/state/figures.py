@@ -69,6 +69,8 @@ class Model:
     """What skills change in it for a time, in the order in which they were used."""
     name: str = ""
     """Its own name; heroes and ronin of built teams have their printed ones. Empty if it has none (A31.10)."""
+    is_friend: bool = False
+    """True if it was named before the game as the best friend of a model of its team (A6.2)."""
 
     def has(self, token: Token) -> bool:
         """True if it has at least one such token."""

@@ -52,6 +52,13 @@ class Learn(Piece):
 
 
 @record
+class Befriend(Piece):
+    """Name the best friend of a recruited model that has one, before the game (A6.2, A18 Best Friends)."""
+
+    model: ModelId
+
+
+@record
 class NameModel(Piece):
     """Give a recruited model a name, or take it away with an empty one (A31.10)."""
 
@@ -68,6 +75,9 @@ class Dismiss(Piece):
 
 @record
 class HandInTeam(Decision):
-    """Hand in a built team: its clan, and each of its models (A6.2); sealed until all seats have one."""
+    """Hand in a built team: its clan, each of its models, and a best friend if one is named (A6.2).
+
+    It is sealed until all seats have handed one in.
+    """
 
     pieces: tuple[Piece, ...]

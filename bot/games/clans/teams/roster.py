@@ -36,11 +36,15 @@ Choices = Callable[[Profile], Sequence[Ability]]
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """A model of a roster: its profile, its chosen ability if there is a choice, and its own name, if it has one."""
+    """A model of a roster: its profile, its chosen ability if there is a choice, and its own name, if it has one.
+
+    `is_friend` is True for the model that is named before the game as the best friend of another one (A6.2).
+    """
 
     profile: ProfileId
     ability: Ability | None = None
     name: str = ""
+    is_friend: bool = False
 
     @property
     def known(self) -> Profile:

@@ -11,7 +11,7 @@ from typing_extensions import override
 from bot.engine.drafting import Drafting
 from bot.engine.game import Illegal, Piece, Seat, not_none
 from bot.games.clans import decisions as d
-from bot.games.clans.catalogue.playable import choices, clans, is_playable, suggested
+from bot.games.clans.catalogue.playable import choices, clans, has_friend, is_playable, suggested
 from bot.games.clans.kinds import Ability, ModelId, Type
 from bot.games.clans.rounds.teams import handed
 from bot.games.clans.setting.setting import Setting
@@ -74,7 +74,7 @@ class RosterDraft(Drafting):
         if self.roster is None:
             return state
         there = state.copy()
-        there.choices = {**there.choices, self._seat: handed(self.roster)}
+        there.choices = {**there.choices, self._seat: handed(self._seat, self.roster)}
         return there
 
     # ---- what may come next
@@ -109,6 +109,14 @@ class RosterDraft(Drafting):
             yield from (d.Learn(name, each) for each in choices(member.known) if each != member.ability)
             if member.known not in every:
                 yield d.Dismiss(name)
+        yield from self._friends()
+
+    def _friends(self) -> Iterator[d.Befriend]:
+        """The models that can be named as a friend; none if there is nobody whose friend they would be (A6.2)."""
+        if any(has_friend(each.known) for each in self.models.values()):
+            for name, member in self._last_of_each().items():
+                if not (member.is_friend or has_friend(member.known)):
+                    yield d.Befriend(name)
 
     def _has_room(self, profile: Profile) -> bool:
         roster = not_none(self.roster)
@@ -142,15 +150,23 @@ class RosterDraft(Drafting):
                 return self._with(d.Recruit(profile))
             case d.Recruit():
                 return self._with(piece)
+            case d.Discharge(profile):
+                found = [name for name, each in self.models.items() if each.profile == profile]
+                return self._changed(found[-1] if found else ModelId(""), None)
+            case _:
+                return self._with_changed(piece)
+
+    def _with_changed(self, piece: Piece) -> Roster:
+        """The team after a piece about one of its models."""
+        match piece:
             case d.Learn(model, ability):
                 return self._changed(model, self._able(self._member(model), ability))
+            case d.Befriend(model):
+                return self._befriended(model)
             case d.NameModel(model, name):
                 return self._changed(model, replace(self._member(model), name=_named(name)))
             case d.Dismiss(model):
                 return self._changed(model, None)
-            case d.Discharge(profile):
-                found = [name for name, each in self.models.items() if each.profile == profile]
-                return self._changed(found[-1] if found else ModelId(""), None)
             case _:
                 raise Illegal(_("That does not fit here."))
 
@@ -197,6 +213,16 @@ class RosterDraft(Drafting):
         changed = [member if name == model else each for name, each in kept]
         return Roster(roster.clan, tuple(each for each in changed if each is not None))
 
+    def _befriended(self, model: ModelId) -> Roster:
+        """The team with one friend. Raises Illegal without a model that has one, and for that model itself."""
+        friend = self._member(model)
+        if not any(has_friend(each.known) for each in self.models.values()):
+            raise Illegal(_("No model of your team has a best friend."))
+        if has_friend(friend.known):
+            raise Illegal(_("That model is nobody's best friend but its own: name another one."))
+        changed = [replace(each, is_friend=name == model) for name, each in self.models.items()]
+        return Roster(not_none(self.roster).clan, tuple(changed))
+
     # ---- handing in
 
     @override
@@ -205,7 +231,7 @@ class RosterDraft(Drafting):
 
     @override
     def _made(self) -> d.HandInTeam:
-        return handed(not_none(self.roster))
+        return handed(self._seat, not_none(self.roster))
 
 
 def _named(text: str) -> str:

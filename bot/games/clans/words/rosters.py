@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import replace
 
 from bot.engine.acts import LABEL, NOTE, Choice, Tone, cut
 from bot.engine.game import Decision, Seat
@@ -25,7 +26,7 @@ def whose(option: Decision) -> str:
     match option:
         case d.Recruit():
             return _("Clan")
-        case d.Hire() | d.Discharge() | d.Learn():
+        case d.Hire() | d.Discharge() | d.Learn() | d.Befriend():
             return _("More")
         case d.Dismiss() | d.NameModel():
             return _("Team")
@@ -51,6 +52,8 @@ def choice(state: State, seat: Seat, option: Decision) -> Choice | None:
             return Choice(label, cut(figures(known), NOTE), short=_(known.name))
         case d.Discharge(profile):
             return Choice(_("− {model}").format(model=_(profiles()[ProfileId(profile)].name)))
+        case d.Befriend(model):
+            return _befriended(state, seat, model)
         case d.Learn():
             return _learnt(state, seat, option)
         case d.NameModel(model, name):
@@ -98,14 +101,26 @@ def _learnt(state: State, seat: Seat, option: d.Learn) -> Choice:
     return Choice(label, tone=tone, short=label if len(like) > 1 else short)
 
 
+def _befriended(state: State, seat: Seat, model: ModelId) -> Choice:
+    """A model to name as a friend, as it stands on the button that dismisses it."""
+    member = _member(state, seat, model)
+    what = names.short(model) if member is None else _told_apart(state, seat, member)
+    note = _("Assists between it and its best friend give 2 dice")
+    return Choice(_("Best friend: {model}").format(model=what), note, short=what)
+
+
 def _dismissed(state: State, seat: Seat, model: ModelId) -> Choice:
     member = _member(state, seat, model)
     if member is None:
         return Choice(_("Dismiss {model}").format(model=names.short(model)))
-    like = {each.ability for each in _team(state, seat).members if each.profile == member.profile}
-    what = member.name or kind(member.known, member.ability if len(like) > 1 else None)
     note = _("{n} koban").format(n=member.known.cost)
-    return Choice(_("− {model}").format(model=what), note)
+    return Choice(_("− {model}").format(model=_told_apart(state, seat, member)), note)
+
+
+def _told_apart(state: State, seat: Seat, member: Member) -> str:
+    """A model by its name or its type, with its ability if another one of the type has another ability."""
+    like = {each.ability for each in _team(state, seat).members if each.profile == member.profile}
+    return member.name or kind(member.known, member.ability if len(like) > 1 else None)
 
 
 def kind(known: Profile, ability: Ability | None = None) -> str:
@@ -163,6 +178,7 @@ def _taken(roster: Roster, known: Profile) -> str:
     own = [each for each in roster.members if each.profile == known.id]
     about = [names.skill(each.ability) for each in own if each.ability is not None]
     about += [each.name for each in own if each.name]
+    about += [_("best friend") for each in own if each.is_friend]
     said = {"model": names.kind(known.type), "n": len(own), "least": least, "most": most}
     if least == most:
         text = _("{model} {n}") if not about else _("{model} {n} ({about})")
@@ -183,7 +199,8 @@ def _listed(member: Member, number: int) -> str:
     what = kind(member.known, member.ability)
     if number > 1:
         what = _("{n} {model}").format(n=number, model=what)
-    return _("{model} “{name}”").format(model=what, name=member.name) if member.name else what
+    what = _("{model} “{name}”").format(model=what, name=member.name) if member.name else what
+    return _("{model}, the best friend").format(model=what) if member.is_friend else what
 
 
 def revealed(fact: TeamTaken) -> str:
@@ -192,9 +209,9 @@ def revealed(fact: TeamTaken) -> str:
     if not fact.abilities:
         return _("{seat} leads {team}.").format(**said)
     members = []
-    for (_id, profile, _type), ability, name in zip(fact.models, fact.abilities, fact.names, strict=True):
-        plain = Member(ProfileId(profile), ability)
-        members.append(plain if name == plain.called else Member(plain.profile, ability, name))
+    for (model, profile, _type), ability, name in zip(fact.models, fact.abilities, fact.names, strict=True):
+        plain = Member(ProfileId(profile), ability, is_friend=model == fact.friend)
+        members.append(plain if name == plain.called else replace(plain, name=name))
     return _("{seat} leads {team}: {models}.").format(**said, models=listed(members))
 
 

@@ -79,6 +79,14 @@ def test_A18_best_friends_help_each_other_twice_and_nobody_else(friend: str) -> 
     assert sizes(inu, foe, other, far)[0] == 2 + (2 if friend == "fire.chunin" else 1)
 
 
+def test_A18_a_friend_named_before_the_game_counts_in_place_of_the_dearest() -> None:
+    inu = model(ME, "ronin.hound", "J9")
+    foe = model(FOE, "water.kaiken", "J10", "S")
+    dearest = model("pine-chunin1", "fire.chunin", "A1")
+    for is_friend, dice in ((True, 2 + 2), (False, 2 + 1)):
+        assert sizes(inu, foe, dearest, model(FRIEND, "fire.kaiken", "K10", is_friend=is_friend))[0] == dice
+
+
 def test_A18_resolute_melody_is_for_friends_in_the_zone() -> None:
     komuso = model(ME, "ronin.flute", "J9")
     near, away = model(FRIEND, "fire.kaiken", "J10"), model("pine-kaiken3", "fire.kaiken", "J11")

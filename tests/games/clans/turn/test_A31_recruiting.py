@@ -12,6 +12,7 @@ from bot.engine.match import witnessed
 from bot.games.clans.box import BOX
 from bot.games.clans.catalogue.playable import choices
 from bot.games.clans.decisions import (
+    Befriend,
     ChooseClan,
     ChooseTeam,
     Discharge,
@@ -27,6 +28,7 @@ from bot.games.clans.facts.setup import TeamTaken
 from bot.games.clans.kinds import Ability, Element, ModelId
 from bot.games.clans.rounds.teams import handed, roster_of
 from bot.games.clans.setting.options import clans_options
+from bot.games.clans.skills.helping import best_friend
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.field import has
 from bot.games.clans.teams.roster import reasons
@@ -37,6 +39,7 @@ from tests.games.clans.positions import PINE, PLUM
 
 TORA = ChooseClan(Element.FIRE)
 CHUNIN, KAIKEN = Recruit("fire.chunin", Ability.POUNCE), Recruit("fire.kaiken")
+INU = Hire("ronin.hound")
 CLAWS = TakeReady("fire-four-claws")
 FIRE = team(Element.FIRE, "chunin tiger-strike", "2 kaiken", "kunoichi", "hero.dragon", "ronin.monk")
 WATER = team(Element.WATER, "chunin net", "3 kaiken", "oni")
@@ -60,6 +63,8 @@ def is_onward(draft: RosterDraft, piece: Piece) -> bool:
     """True for a piece that takes nothing back."""
     if isinstance(piece, Learn):
         return draft.models[piece.model].ability is None
+    if isinstance(piece, Befriend):
+        return not any(each.is_friend for each in draft.models.values())
     return not isinstance(piece, Dismiss | Discharge)
 
 
@@ -134,6 +139,9 @@ def test_A31_11_a_ready_roster_takes_the_place_of_the_models() -> None:
         ((TORA, KAIKEN, Dismiss(ModelId("kaiken1"))), "no such model"),
         ((TORA, KAIKEN, Learn(ModelId("pine-kaiken1"), Ability.POUNCE)), "no such ability"),
         ((TORA, KAIKEN, Discharge("ronin.monk")), "no such model"),
+        ((TORA, KAIKEN, Befriend(ModelId("pine-kaiken1"))), "No model of your team has a best friend"),
+        ((TORA, INU, Befriend(ModelId("pine-ronin1"))), "nobody's best friend but its own"),
+        ((TORA, INU, Befriend(ModelId("pine-kaiken1"))), "no such model"),
         ((TORA, TakeReady("water-high-tide")), "of another clan"),
         ((TORA, TakeReady("fire")), "no such team"),
         ((TORA, *[KAIKEN] * 41), "too large"),
@@ -153,7 +161,7 @@ def test_A31_10_an_illegal_team_is_kept_but_not_handed_in() -> None:
     assert not draft.is_complete()
     with pytest.raises(Illegal, match="10 koban too much"):
         draft.committed()
-    assert not match.is_legal(PINE, handed(roster_of(team(Element.FIRE, "chunin pounce", "5 kaiken"))))
+    assert not match.is_legal(PINE, handed(PINE, roster_of(team(Element.FIRE, "chunin pounce", "5 kaiken"))))
     draft.add(Dismiss(ModelId("pine-kaiken1")))
     assert draft.is_complete()
 
@@ -167,6 +175,40 @@ def test_A31_10_what_is_offered_never_leads_to_a_dead_end(koban: int) -> None:
             draft.add(options[luck.below(f"{number} {len(draft.pieces)}", len(options))])
         assert draft.is_complete(), draft.missing()
         assert draft.left >= 0
+
+
+def test_A6_2_the_best_friend_of_an_inu_kaiken_is_named_in_the_draft() -> None:
+    match, chunin, kaiken = building(), ModelId("pine-chunin1"), ModelId("pine-kaiken2")
+    draft = begun(match, TORA, CHUNIN, KAIKEN, KAIKEN)
+    assert not any(isinstance(each, Befriend) for each in draft.options())
+    draft.add(INU)
+    friends = [each for each in draft.options() if isinstance(each, Befriend)]
+    assert friends == [Befriend(chunin), Befriend(kaiken)]
+    draft.add(Befriend(chunin))
+    draft.add(Befriend(kaiken))
+    assert [name for name, each in draft.models.items() if each.is_friend] == [kaiken]
+    assert Befriend(kaiken) not in draft.options()
+    handed_in = draft.committed()
+    match.play(PINE, handed_in, Seeded("1"))
+    facts = match.play(PLUM, WATER, Seeded("1"))
+    assert [fact.friend for fact in facts if isinstance(fact, TeamTaken)] == [kaiken, None]
+    assert [each.id for each in match.state.models.values() if each.is_friend] == [kaiken]
+
+
+def test_A27_the_friend_of_a_model_that_names_none_is_the_dearest() -> None:
+    inu = team(Element.FIRE, "chunin pounce", "2 kaiken", "ronin.hound")
+    match = building()
+    match.play(PINE, inu, Seeded("1"))
+    match.play(PLUM, WATER, Seeded("1"))
+    assert best_friend(match.state, match.state.models[ModelId("pine-ronin1")]).id == "pine-chunin1"
+
+
+def test_A31_10_a_dismissed_friend_is_nobodys_and_a_named_one_stays_when_models_move_up() -> None:
+    draft = begun(building(), TORA, CHUNIN, KAIKEN, KAIKEN, KAIKEN, INU, Befriend(ModelId("pine-kaiken3")))
+    draft.add(Dismiss(ModelId("pine-kaiken1")))
+    assert [name for name, each in draft.models.items() if each.is_friend] == ["pine-kaiken2"]
+    draft.add(Dismiss(ModelId("pine-kaiken2")))
+    assert not any(each.is_friend for each in draft.models.values())
 
 
 # ---- sealed, and then public

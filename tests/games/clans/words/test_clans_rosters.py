@@ -11,6 +11,7 @@ from bot.engine.chance import Seeded
 from bot.engine.game import PUBLIC, Decision, Piece
 from bot.games.clans.box import BOX
 from bot.games.clans.decisions import (
+    Befriend,
     ChooseClan,
     Discharge,
     Dismiss,
@@ -134,7 +135,7 @@ def test_A31_10_names_stand_beside_the_figures_of_a_model() -> None:
 
 def test_options_of_a_team_stand_under_four_headings() -> None:
     offered = [
-        *begun(building(koban=300), TORA, ONI, Hire("ronin.monk")).options(),
+        *begun(building(koban=300), TORA, ONI, Hire("ronin.hound")).options(),
         NameModel(CHUNIN, "Aki"),
         TORA,
         ONI,
@@ -147,6 +148,7 @@ def test_options_of_a_team_stand_under_four_headings() -> None:
         Hire: {"More"},
         Discharge: {"More"},
         Learn: {"More"},
+        Befriend: {"More"},
         Dismiss: {"Team"},
         NameModel: {"Team"},
         ChooseClan: {""},
