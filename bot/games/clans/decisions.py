@@ -8,6 +8,8 @@ from bot.engine.boards.compass import Direction
 from bot.engine.game import Decision, Piece, Seat, record
 from bot.games.clans.kinds import Card, Edge, Element, ModelId, Skill, Space
 from bot.games.clans.setting.options import Challenge
+from bot.games.clans.state.intents import Intend as Intend  # noqa: PLC0414  # all decisions are found here
+from bot.games.clans.state.intents import Intent as Intent  # noqa: PLC0414  # as above
 from bot.games.clans.state.rolls import Effect
 from bot.games.clans.teams.pieces import Befriend as Befriend  # noqa: PLC0414  # as above
 from bot.games.clans.teams.pieces import ChooseClan as ChooseClan  # noqa: PLC0414  # all decisions are found here

@@ -14,6 +14,7 @@ from bot.engine.chance import Chance
 from bot.engine.game import Facts
 from bot.games.clans.catalogue.in_fights import ForPools, InFights
 from bot.games.clans.catalogue.in_moves import ForMoves
+from bot.games.clans.catalogue.in_rounds import InRounds
 from bot.games.clans.kinds import ModelId, Skill, Space
 from bot.games.clans.state.bars import Bar, Reason
 from bot.games.clans.state.figures import Attribute, Model
@@ -40,7 +41,7 @@ class Moment(Enum):
     """In place of another action (A7.4)."""
 
 
-class Declared(ForPools, InFights, ForMoves):
+class Declared(ForPools, InFights, ForMoves, InRounds):
     """A declaration of one skill. This base class adds nothing to the rules."""
 
     skill: ClassVar[Skill]

@@ -30,6 +30,10 @@ class ForPools:
         """True if an attacker of the owner has no back strike (A10.5)."""
         return False
 
+    def dulls(self, owner: Model) -> int:
+        """The dice that attackers of the owner roll less, though at least 1 (A10.3); not in ranged attacks."""
+        return 0
+
     def is_bare(self, owner: Model) -> bool:
         """True if the owner rolls no defence dice now (A10.3)."""
         return False

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing_extensions import override
 
 from bot.engine.copying import changed
-from bot.engine.game import Public, Seat, record
+from bot.engine.game import Piece, Public, Seat, record
 from bot.games.clans.facts.base import OfModel
-from bot.games.clans.kinds import Element, Place, Token
+from bot.games.clans.kinds import Element, ModelId, Place, Skill, Token
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.figures import Until
 from bot.games.clans.state.state import State
@@ -22,9 +22,44 @@ class RoundBegan(Public):
     @override
     def apply(self, state: State) -> None:
         state.round, state.stage, state.turn, state.is_dusk = self.number, Stage.TURNS, None, False
+        state.dawn = None
         state.models = {
             name: changed(model, used=frozenset(), is_activated=False) for name, model in state.models.items()
         }
+
+
+@record
+class Wished(Public):
+    """The wishes of a seat for the next round, known once its deployment or upkeep is carried out (A31.13)."""
+
+    seat: Seat
+    wishes: tuple[Piece, ...]
+
+    @override
+    def apply(self, state: State) -> None:
+        state.wishes = {**state.wishes, self.seat: (*state.wishes.get(self.seat, ()), *self.wishes)}
+
+
+@record
+class DawnCame(Public):
+    """These skills of models count now that the round begins, one after another (A7.1 d)."""
+
+    skills: tuple[tuple[ModelId, Skill], ...]
+
+    @override
+    def apply(self, state: State) -> None:
+        state.dawn = self.skills
+
+
+@record
+class DawnWent(OfModel):
+    """The moment of the first of these skills has come."""
+
+    skill: Skill
+
+    @override
+    def apply(self, state: State) -> None:
+        state.dawn = (state.dawn or ())[1:]
 
 
 @record
@@ -34,6 +69,7 @@ class RoundEnded(Public):
     @override
     def apply(self, state: State) -> None:
         state.turn, state.is_dusk, state.is_foul = None, True, False
+        state.wishes = {}
         state.lapse(Until.ROUND)
 
 

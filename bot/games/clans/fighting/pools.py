@@ -91,7 +91,7 @@ def pools(state: State, fight: Fight) -> Pools:
         return Pools((*shot, *ours), own)
     with_us, idle = attackers_helpers(state, attacker, defender)
     with_them, as_idle = helpers(state, defender, attacker)
-    attack = (*_attack(state, fight, with_us), *ours)
+    attack = tuple(_dulled(defender, (*_attack(state, fight, with_us), *ours)))
     defence = (*_defence(state, fight, defender, with_them), *theirs)
     counted = Pools(attack, defence, (*idle, *as_idle))
     if _is_bare(defender):
@@ -197,6 +197,16 @@ def _defence(state: State, fight: Fight, defender: Model, helpers: Sequence[Mode
 def _part(declared: Declared, dice: int, owner: Model | None = None) -> Iterator[Part]:
     if dice:
         yield Part(Why.SKILL, dice, owner, skill=declared.skill)
+
+
+def _dulled(defender: Model, attack: Sequence[Part]) -> Iterator[Part]:
+    """The attacker's pool with what skills of the defender take from it: one die is always left (A10.3)."""
+    yield from attack
+    left = sum(part.dice for part in attack)
+    for each in of(defender, Declared.dulls):
+        less = max(0, min(each.dulls(defender), left - 1))
+        left -= less
+        yield from _part(each, -less, defender)
 
 
 def _is_bare(defender: Model) -> bool:

@@ -27,6 +27,7 @@ from bot.games.clans.kinds import DIE, Card, Element, Keyword, ModelId, Place, T
 from bot.games.clans.moon.cards import printed, titles
 from bot.games.clans.moon.hands import has_deck, shines
 from bot.games.clans.rolling.rolling import affinity_test, rolled
+from bot.games.clans.rounds.dawn import intents
 from bot.games.clans.rounds.setup import initiative_tested, puts, usual_deployment
 from bot.games.clans.state.activation import Activation, Stage
 from bot.games.clans.state.field import has, profile
@@ -55,6 +56,9 @@ def turn_passes(state: State) -> Facts:
         if able(state, seat):
             yield TurnCame(seat)
             return
+    for model in list(state.out()):
+        for each in of(model, Declared.dusks):
+            yield from each.dusks(state, model)
     yield RoundEnded()
 
 
@@ -196,6 +200,7 @@ def restores(state: State, seat: Seat, chosen: Sequence[Piece]) -> Iterator[Piec
             return
     yield from skies(state, seat, chosen)
     yield from puts(state, seat, chosen, healed)
+    yield from intents(state, seat, chosen, _next_phase(state))
 
 
 def skies(state: State, seat: Seat, chosen: Sequence[Piece]) -> Iterator[Play]:

@@ -31,6 +31,8 @@ class Purpose(StrEnum):
     """An opposed test of the teams, with rerolls: one pool for each team (A2.4)."""
     ORDEAL = "ordeal"
     """The test of a model against a skill of the active model (A18)."""
+    DAWN = "dawn"
+    """The test for a skill when a round begins (A7.1 d)."""
     REGENERATION = "regeneration"
     """A test in the healing house at the end of a round (A7.11)."""
 

@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.engine.copying import changed, copier
-from bot.engine.game import Decision, Seat, not_none
+from bot.engine.game import Decision, Piece, Seat, not_none
 from bot.engine.sealed import Seals
-from bot.games.clans.kinds import Card, Edge, Element, ModelId, Place, Space, Token
+from bot.games.clans.kinds import Card, Edge, Element, ModelId, Place, Skill, Space, Token
 from bot.games.clans.setting.options import Challenge
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Activation, Question, Stage
@@ -90,6 +90,10 @@ class State:
     choices: Mapping[Seat, Decision] = field(default_factory=dict)
     """The choices that were handed in, as far as the reader may know them."""
     winners: tuple[Seat, ...] = ()
+    wishes: Mapping[Seat, tuple[Piece, ...]] = field(default_factory=dict)
+    """The wishes of seats for the beginning of the round, once all may know them (A31.13)."""
+    dawn: tuple[tuple[ModelId, Skill], ...] | None = None
+    """The skills of the beginning of the round that are still to come, in order; None before they are known."""
     is_foul: bool = False
     """True in foul weather, which lasts until the end of the round (A9.8)."""
 

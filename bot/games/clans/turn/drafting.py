@@ -31,6 +31,7 @@ from bot.games.clans.moving.moving import begun as move_begun
 from bot.games.clans.moving.moving import is_revealed, lifted, paid
 from bot.games.clans.moving.ways import ways
 from bot.games.clans.rounds import items
+from bot.games.clans.rounds.dawn import intents
 from bot.games.clans.rounds.rounds import healed_by, restored, restores, skies
 from bot.games.clans.rounds.setup import deployed, puts, wanted
 from bot.games.clans.state.activation import Stage
@@ -75,6 +76,7 @@ class DeploymentDraft(_OfSeat):
         return [
             *skies(self._state, self._seat, self.pieces),
             *puts(self._state, self._seat, self.pieces),
+            *intents(self._state, self._seat, self.pieces, self._state.moon),
         ]
 
     @override

@@ -19,7 +19,7 @@ from bot.games.clans.moon.hands import drawn, held, is_crowded
 from bot.games.clans.moving.moving import dodged
 from bot.games.clans.moving.shrines import cursed, met
 from bot.games.clans.rolling.rolling import chance_given
-from bot.games.clans.rounds import items, rounds, setup, teams
+from bot.games.clans.rounds import dawn, items, rounds, setup, teams
 from bot.games.clans.setting.options import Challenge
 from bot.games.clans.setting.setting import RANDOM
 from bot.games.clans.state.activation import Stage
@@ -64,6 +64,8 @@ def _after_roll(state: State, chance: Chance, roll: Roll) -> Facts:
             yield from _after_test(state, chance, roll)
         case Purpose.POISON:
             yield from rounds.poisoned(state, roll)
+        case Purpose.DAWN:
+            yield from dawn.proved(state, roll)
         case Purpose.INITIATIVE:
             yield from setup.initiative_settled(state, chance, roll)
         case Purpose.REGENERATION:
@@ -90,6 +92,11 @@ def _turn_passes(state: State, chance: Chance) -> Facts:
 
     A seat with nothing to choose in the upkeep is not asked (A7.12).
     """
+    if state.turn is None and not state.is_dusk and state.dawn is None:
+        yield from dawn.comes(state)
+    if state.dawn:
+        yield from dawn.goes_on(state, chance)
+        return
     if not state.is_dusk:
         yield from rounds.turn_passes(state)
         return
@@ -231,6 +238,7 @@ def _placed(state: State, chance: Chance, seat: Seat, decision: Furnish | Deploy
 def _carried_out(state: State, chance: Chance, seat: Seat, choice: Decision) -> Facts:
     assert isinstance(choice, Deploy | Restore)
     yield from rounds.restored(choice.pieces)
+    yield from dawn.wished(seat, choice.pieces)
     if Tend(Care.DRAW) in choice.pieces:
         yield from drawn(state, chance, seat)
     for piece in choice.pieces:

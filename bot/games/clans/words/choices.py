@@ -205,8 +205,24 @@ def _of_window(state: State, option: Decision) -> Choice | None:
             return None
 
 
+def _intended(option: d.Intend) -> Choice:
+    """A wish for the beginning of the next round."""
+    text = {
+        d.Intent.YES: _("{model}: {skill}"),
+        d.Intent.NO: _("{model}: no {skill}"),
+        d.Intent.AT: _("{model}: {skill}, AT"),
+        d.Intent.DF: _("{model}: {skill}, DF"),
+        d.Intent.ON: _("{model}: {skill} on {target}"),
+    }[option.intent]
+    target = "" if option.target is None else names.tag(option.target)
+    label = text.format(model=names.tag(option.model), skill=names.skill(option.keyword), target=target)
+    return Choice(cut(label, LABEL), cut(names.skill_text(option.keyword), NOTE))
+
+
 def _of_upkeep(state: State, option: Decision) -> Choice | None:
     match option:
+        case d.Intend():
+            return _intended(option)
         case d.Heal(name):
             return Choice(names.tag(name), _figures(state, name))
         case d.Tend(d.Care.HEAL, name) if name is not None:

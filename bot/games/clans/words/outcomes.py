@@ -155,7 +155,7 @@ def _tested(event: Event, roll: r.Rolled) -> str:
     pool = _pools(event.facts)[0]
     model = names.model(pool.model)
     match roll.purpose:
-        case Purpose.ACT:
+        case Purpose.ACT | Purpose.DAWN:
             return _with_stealth(event, _acted(event, roll, pool, model))
         case Purpose.ORDEAL if not pool.is_passed:
             return _("{model} fails its test{hit}.").format(model=model, hit=_suffered(event))
