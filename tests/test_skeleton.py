@@ -34,11 +34,10 @@ FUNCTIONS = {
 }
 """The functions that answer for every game, with what they are given."""
 WITHOUT = {
-    "clans turn.refusals.refusal",
     "raid turn.defaults.default chance",
     "raid words.consequences.consequence choice",
 }
-"""The clans are content with the engine's sentence; the raid's defaults draw nothing, and it has no odds in words."""
+"""The raid's defaults draw nothing, and it has no odds in words."""
 
 
 def test_what_a_game_may_offer_has_one_place() -> None:

@@ -5,6 +5,9 @@ Every piece that is not among `pieces` has exactly one reason, and every piece a
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Final
+
 from bot.engine.game import Piece, Seat
 from bot.games.clans import decisions as d
 from bot.games.clans.activating.activating import is_spared, may_turn, no_start, reach, without_cards
@@ -227,4 +230,13 @@ def _no_errand(state: State, model: Model, piece: Piece) -> Bar | None:
     """Why a model has nothing to pick up, to hand in or to leave for where it stands (A22); None if it has."""
     if piece in errands(state, model):
         return None
-    return Bar(Reason.NOT_THERE if is_aim(state, model, piece) else Reason.NO_ERRAND)
+    none, far = _ERRANDS[type(piece)]
+    return Bar(far if is_aim(state, model, piece) else none)
+
+
+_ERRANDS: Final[Mapping[type[Piece], tuple[Reason, Reason]]] = {
+    d.Pick: (Reason.NO_MEDAL, Reason.FAR_MEDAL),
+    d.Capture: (Reason.CARRIES_NONE, Reason.FAR_GOAL),
+    d.Leave: (Reason.NO_MESSAGE, Reason.FAR_EDGE),
+}
+"""For each errand the reason if there is nothing to do it with, and the reason if that is somewhere else (A22)."""

@@ -14,10 +14,12 @@ from bot.engine.boards.grid import Base
 from bot.engine.boards.sight import Sampling, Sight
 from bot.games.clans.board.ground import GRID, Ground
 from bot.games.clans.board.zones import back, distance, spaces, zone
+from bot.games.clans.kinds import Space
 
 POINTS: Final = Sampling(5, ((0, 0), (4, 0), (-4, 0), (0, 4), (0, -4), (3, 3), (3, -3), (-3, 3), (-3, -3)))
 """The sample points of a space, in tenths of it (A9.2)."""
 _SIGHT: Final = Sight(GRID, POINTS)
+_MIDDLE: Final = Sight(GRID)
 FOUL: Final = 4
 """The distance beyond which nobody sees in foul weather (A9.8)."""
 
@@ -62,6 +64,16 @@ class View:
         if len(viewer) == len(target) == 1:
             return _SIGHT.sees(viewer[0], target[0], stops, behind)
         return _SIGHT.bases_see(viewer, target, stops, behind)
+
+    def obstacle(self, viewer: Base, target: Base) -> Space | None:
+        """What stops the middle line from a base to one that it does not see: its space nearest to the viewer.
+
+        None if nothing stands in that line, for example in foul weather.
+        """
+        own = spaces(viewer) | spaces(target)
+        stops = self._blockers(viewer, target) & ~own
+        crossed = GRID.members(spaces(_MIDDLE.crossed(viewer[0], target[0])[0]) & stops)
+        return min(crossed, key=lambda space: distance(viewer, (space,)), default=None)
 
     def _blockers(self, a: Base, b: Base) -> int:
         is_high = self._ground.is_high

@@ -222,6 +222,16 @@ def played(which: Card) -> str:
     return _("{when} {usually}").format(when=when, usually=_(_read().calm[known.calm]))
 
 
+def moment(which: Card) -> str:
+    """When a Moon card is played, such as "after the roll" (A16.4, A20.4)."""
+    return _(_read().windows[titles()[which].window])
+
+
+def condition(which: Card) -> str:
+    """The condition of a Moon card, without a full stop (A20.7)."""
+    return _(titles()[which].condition)
+
+
 def edge(which: Edge) -> str:
     """The name of an edge of the ground."""
     return _(_read().edges[which])

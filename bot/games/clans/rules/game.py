@@ -26,6 +26,7 @@ from bot.games.clans.turn.defaults import default
 from bot.games.clans.turn.drafting import ClansDrafts
 from bot.games.clans.turn.going import dealt
 from bot.games.clans.turn.options import options
+from bot.games.clans.turn.refusals import refusal
 
 
 class ClansGame(Game[State]):
@@ -76,6 +77,11 @@ class ClansGame(Game[State]):
     def default(self, state: State, seat: Seat, chance: Chance) -> Decision:
         """The decision of an absent seat (A27)."""
         return default(state, seat, chance)
+
+    @override
+    def refusal(self, state: State, seat: Seat, decision: Decision) -> str:
+        """The reason, a sentence from what the seat has witnessed (A30.2)."""
+        return refusal(state, seat, decision)
 
     @override
     def outcome(self, state: State) -> Outcome | None:

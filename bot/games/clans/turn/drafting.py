@@ -15,6 +15,7 @@ from bot.engine.game import Decision, Draft, Facts, Illegal, Piece, Seat, not_no
 from bot.games.clans import decisions as d
 from bot.games.clans.activating.activating import draws_luck, pieces, plainly
 from bot.games.clans.activating.aiming import compelled, of_series
+from bot.games.clans.activating.barring import bar
 from bot.games.clans.activating.cards import fits, played
 from bot.games.clans.catalogue.catalogue import declared
 from bot.games.clans.catalogue.declaration import Moment
@@ -39,6 +40,7 @@ from bot.games.clans.state.field import base
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.asking import waiting
 from bot.games.clans.turn.quick_answers import picks, placings
+from bot.games.clans.turn.reasons import sentence
 from bot.games.clans.turn.recruiting import RosterDraft
 from bot.games.clans.turn.shortcuts import shortcuts
 from bot.words import _, ngettext
@@ -53,9 +55,13 @@ class _OfSeat(Drafting):
     @override
     def add(self, piece: Piece) -> None:
         if not self._takes(piece):
-            raise Illegal(_("That does not fit here."))
+            raise Illegal(self._refused(piece))
         self._added(piece)
         self.pieces = (*self.pieces, piece)
+
+    def _refused(self, piece: Piece) -> str:
+        """Why a piece does not fit, in a sentence."""
+        return _("That does not fit here.")
 
     def _takes(self, piece: Piece) -> bool:
         return piece in self.options()
@@ -204,6 +210,11 @@ class ActivationDraft(_OfSeat):
             return is_end or super()._takes(piece)
         # Not in the list of all pieces: a draft that is only read back would make it for nothing.
         return piece in self._one_by_one()
+
+    @override
+    def _refused(self, piece: Piece) -> str:
+        found = bar(self._state, self._seat, piece)
+        return super()._refused(piece) if found is None else sentence(self._state, found)
 
     @override
     def _added(self, piece: Piece) -> None:

@@ -9,13 +9,14 @@ import pytest
 
 from bot.engine.boards.compass import Direction
 from bot.engine.chance import Chance, Seeded, pick
-from bot.engine.game import Piece, Seat
+from bot.engine.game import Illegal, Piece, Seat, not_none
 from bot.engine.match import Match
 from bot.games.clans.activating.activating import pieces
 from bot.games.clans.activating.barring import bar
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.catalogue.playable import is_playable
 from bot.games.clans.decisions import (
+    Act,
     Activate,
     Attack,
     Capture,
@@ -24,6 +25,7 @@ from bot.games.clans.decisions import (
     Hurry,
     Leave,
     Move,
+    Pass,
     Pick,
     Play,
     Pray,
@@ -40,13 +42,18 @@ from bot.games.clans.decisions import (
 from bot.games.clans.kinds import Card, Keyword, ModelId, Token
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.activation import Stage
+from bot.games.clans.state.bars import Reason
 from bot.games.clans.state.field import skills
+from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 from bot.games.clans.teams.profile import ProfileId, profiles
 from bot.games.clans.turn.drafting import ActivationDraft
-from tests.games.clans.positions import PINE, model, position
+from bot.games.clans.turn.reasons import reason
+from bot.games.clans.turn.refusals import refusal
+from bot.games.files import toml
+from tests.games.clans.positions import PINE, PLUM, model, position
 
-ME = "pine-kaiken1"
+ME, FOE = ModelId("pine-kaiken1"), ModelId("plum-kaiken1")
 
 MATCHES: list[dict[str, Any]] = [
     {"challenge": "brawl", "moonDeck": "full", "ninjas": 6},
@@ -138,8 +145,101 @@ def test_A30_2_every_skill_says_why_it_cannot_be_used(name: str) -> None:
         ground="court",
     )
     moved = near.copy()
-    moved.change_active(mp=2, moves=0, steps=2, has_begun=True, began=moved.space_of(ModelId(ME)))
+    moved.change_active(mp=2, moves=0, steps=2, has_begun=True, began=moved.space_of(ME))
     fought = near.copy()
     fought.change_active(mp=None, moves=0, actions=0, has_begun=True, has_fought=True, attacks=1)
     for state in (near, moved, fought):
         told_apart(state, PINE)
+
+
+# ---- in words
+
+
+def why(state: State, piece: Piece) -> str:
+    return reason(state, not_none(bar(state, PINE, piece)))
+
+
+def scene(*others: Model, active: Model | None = None, **changes: Any) -> State:
+    return position(active or model(ME, "fire.kaiken", "J9"), *others, active=ME, **changes)
+
+
+def test_every_reason_has_a_clause() -> None:
+    texts = toml("clans", "barred")["barred"]
+    assert set(texts) == set(Reason)
+    for text in texts.values():
+        assert len(text) <= 80
+        assert text[:1] in "{" or not text[:1].isupper()
+        assert not text.endswith(".")
+
+
+def test_A10_1_why_an_enemy_cannot_be_attacked() -> None:
+    far = scene(model(FOE, "water.kaiken", "J13"))
+    assert why(far, Attack(FOE)) == "Plum Kaiken 1 is 4 spaces away, 1 at most"
+    hidden = scene(model(FOE, "water.kaiken", "J10", is_hidden=True))
+    assert why(hidden, Attack(FOE)) == "Plum Kaiken 1 is hidden and cannot be chosen"
+    assert why(hidden, Attack(ModelId("plum-oni9"))) == "no enemy on the board"
+
+
+def test_A11_1_why_an_enemy_cannot_be_shot() -> None:
+    held = scene(model(FOE, "water.kaiken", "J10"))
+    assert why(held, Shuriken(FOE)) == "in the zone of Plum Kaiken 1"
+    assert why(held, Shoot(FOE)) == "it has no ranged weapon"
+    far = scene(model(FOE, "water.kaiken", "J16"))
+    assert why(far, Shuriken(FOE)) == "Plum Kaiken 1 is 7 spaces away, 3 at most"
+    blocked = scene(model(FOE, "water.kaiken", "J12"), items="L@J11")
+    assert why(blocked, Shuriken(FOE)) == "no line of sight to Plum Kaiken 1: Lantern on J11"
+    behind = scene(model(FOE, "water.kaiken", "J12"), model("plum-kaiken2", "water.kaiken", "J11"))
+    assert why(behind, Shuriken(FOE)) == "no line of sight to Plum Kaiken 1: Plum Kaiken 2 is between"
+
+
+def test_A8_1_why_it_cannot_go_somewhere() -> None:
+    state = scene(model(FOE, "water.kaiken", "J11"), items="L@K9")
+    assert why(state, Move(GRID.zone("J11"))) == "Plum Kaiken 1 is in the way"
+    assert why(state, Move(GRID.zone("K9"))) == "Lantern is in the way"
+    assert why(state, Move(GRID.zone("J9"))) == "it stands there"
+    assert why(state, Move(GRID.zone("J19"))) == "10 MP to J19, 5 at most"
+    state.change_active(mp=0, moves=0, steps=5, has_begun=True, began=GRID.zone("J4"))
+    assert why(state, Move(GRID.zone("J10"))) == "no MP left"
+
+
+def test_A7_5_a_stunned_model_moves_or_acts() -> None:
+    state = scene(model(FOE, "water.kaiken", "J10"))
+    state.change_active(is_stunned=True, mp=2, moves=0, actions=0, steps=1, began=GRID.zone("J8"))
+    assert why(state, Attack(FOE)) == "was Stunned: it moves or acts, not both"
+    state.change_active(mp=None, began=None)
+    assert why(state, Attack(FOE)) == "its action is used"
+    assert why(state, Move(GRID.zone("J10"))) == "was Stunned: it moves or acts, not both"
+
+
+def test_A13_1_why_it_cannot_go_into_stealth() -> None:
+    assert why(scene(model(FOE, "water.kaiken", "J13", "S")), Hide()) == "in sight of Plum Kaiken 1"
+    assert why(scene(items="L@K9"), Hide()) == "beside a lantern"
+    assert why(scene(active=model(ME, "fire.kaiken", "J9", is_hidden=True)), Hide()) == "in Stealth already"
+    assert why(scene(), Search()) == "no hidden enemy is near"
+
+
+def test_A30_2_a_typed_piece_is_refused_with_its_reason() -> None:
+    state = scene(model(FOE, "water.kaiken", "J13", "S"))
+    draft = ActivationDraft(state, PINE)
+    with pytest.raises(Illegal, match=r"^Plum Kaiken 1 is 4 spaces away, 1 at most\.$"):
+        draft.add(Attack(FOE))
+    with pytest.raises(Illegal, match=r"^In sight of Plum Kaiken 1\.$"):
+        draft.add(Hide())
+
+
+def test_A30_2_a_decision_is_refused_with_the_part_that_does_not_fit() -> None:
+    state = scene(model(FOE, "water.kaiken", "J13", "S"))
+    assert refusal(state, PINE, Act((Move(GRID.zone("J10")), Hide()))) == "Part 2: In sight of Plum Kaiken 1."
+    assert refusal(state, PLUM, Act((Hide(),))) == "It is not your turn: wait for Pine."
+    assert refusal(state, PINE, Pass()) == "That is not what is asked now; choose one of what is offered."
+    state.stage = Stage.OVER
+    assert refusal(state, PINE, Act((Hide(),))) == "The match is over."
+
+
+def test_A20_4_why_a_card_cannot_be_played() -> None:
+    state = scene(model(FOE, "water.kaiken", "J19", "S"))
+    state.hands, state.counts = {PINE: (Card.SLIP, Card.LONE_FLAME, Card.RAIN)}, {PINE: 3}
+    assert why(state, Play(Card.WAR_DRUM)) == "you do not hold War Drum"
+    assert why(state, Play(Card.RAIN)).startswith("Rain is played after a roll")
+    assert why(state, Play(Card.SLIP)).endswith("the moon does not show Water")
+    assert "suits nothing possible now" in why(state, Play(Card.LONE_FLAME))
