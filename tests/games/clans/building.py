@@ -22,10 +22,9 @@ from tests.games.clans.positions import PINE
 
 @contextmanager
 def all_built() -> Iterator[None]:
-    """Every skill and large bases count as built: the rosters stay the same while skills come one by one."""
+    """Every skill counts as built: the rosters stay the same while skills come one by one."""
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(playable, "is_built", lambda _skill: True)
-        patched.setattr(playable, "LARGE_ARE_BUILT", True)
         yield
 
 

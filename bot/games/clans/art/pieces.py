@@ -30,7 +30,9 @@ def _numbered(number: int) -> Callable[[Pen, Token], None]:
     def draw(pen: Pen, mark: Token) -> None:
         is_plated = Flag.GHOST in mark.flags and mark.side not in pen.palette.art.outlined
         ink = pen.palette.ink if is_plated else pen.palette.letter[mark.side]
-        pen.text(pen.shifted(mark.at, DIGIT), str(number), ink, SMALL)
+        # Flags are drawn in the upper left place of a large base; the letter stands in the middle of all four.
+        middle = pen.shifted(mark.at, ((mark.footprint[0] - 1) / 2, (mark.footprint[1] - 1) / 2))
+        pen.text(pen.shifted(middle, DIGIT), str(number), ink, SMALL)
 
     return draw
 

@@ -12,8 +12,6 @@ from bot.games.clans.kinds import MASTERY, Ability, Element, Keyword, Skill
 from bot.games.clans.teams.profile import Profile, specials
 from bot.games.clans.teams.roster import Member, Ready, Roster, afforded, core, limits, ready, types
 
-LARGE_ARE_BUILT: Final = False
-"""True once large bases can be played (A4.3)."""
 IN_CHAPTERS: Final[frozenset[Skill]] = frozenset(
     {
         *MASTERY,
@@ -51,9 +49,8 @@ def is_built(skill: Skill) -> bool:
 
 
 def is_playable(profile: Profile) -> bool:
-    """True if models of a profile can be recruited: all that they always have is built, and so is their base."""
-    is_sized = LARGE_ARE_BUILT or profile.size == 1
-    return is_sized and all(map(is_built, (*profile.keywords, *profile.abilities)))
+    """True if models of a profile can be recruited: all that they always have is built."""
+    return all(map(is_built, (*profile.keywords, *profile.abilities)))
 
 
 def has_friend(profile: Profile) -> bool:

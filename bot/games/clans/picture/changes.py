@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from math import dist
 
 from bot.engine.game import Fact
 from bot.games.clans.art import Line, Shape
+from bot.games.clans.board import zones
 from bot.games.clans.facts.activating import Pushed, Stepped
 from bot.games.clans.facts.challenges import LeftBoard
 from bot.games.clans.facts.fighting import FightBegan, Injured
@@ -15,12 +15,13 @@ from bot.games.clans.facts.moon import Swapped
 from bot.games.clans.facts.setup import Deployed
 from bot.games.clans.kinds import ModelId, Space
 from bot.games.clans.picture.figures import figure, spot
+from bot.games.clans.state.field import base, profile
+from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 from rendering.scene import Border, Mark, Moved, Point, Sign
 
-AFAR = 1.9
-"""From this distance in spaces an attack is shown by an arrow, nearer ones by a spark."""
 CLASH = 0.5
+"""The size of a spark."""
 MOST = 3
 """If more models have moved, only their arrows are drawn."""
 
@@ -81,7 +82,7 @@ def moved(state: State, changed: Told) -> Iterator[Mark]:
     ways = {model: way for model, way in changed.ways.items() if state.models[model].is_out}
     for model, way in ways.items():
         token = figure(replace(state.models[model], is_activated=False))
-        points = tuple(_spot(state, model, space) for space in way)
+        points = tuple(spot(_at(state, model, space)) for space in way)
         yield Moved(token, points, is_bare=len(ways) > MOST)
 
 
@@ -90,23 +91,39 @@ def gone(state: State, changed: Told) -> Iterator[Mark]:
     for model, space in changed.gone.items():
         home = replace(state.models[model], space=space, is_activated=False)
         yield Moved(figure(home), (spot(home),), is_gone=True)
-    for start, end in _blows(state, changed):
-        if dist(start, end) >= AFAR:
-            yield Border((start, end), Line.SHOT)
+    for attacker, target in _blows(state, changed):
+        if _far(attacker, target) > 1:
+            yield Border((spot(attacker), spot(target)), Line.SHOT)
 
 
 def clashes(state: State, changed: Told) -> Iterator[Sign]:
     """Close attacks: a spark between the two fighters."""
-    for (ax, ay), (bx, by) in _blows(state, changed):
-        if dist((ax, ay), (bx, by)) < AFAR:
+    for attacker, target in _blows(state, changed):
+        if _far(attacker, target) <= 1:
+            (ax, ay), (bx, by) = _edge(attacker, target), _edge(target, attacker)
             yield Sign(Shape.CLASH, ((ax + bx) / 2, (ay + by) / 2), size=CLASH)
 
 
-def _blows(state: State, changed: Told) -> Iterator[tuple[Point, Point]]:
-    """The start and the end of each attack, each once."""
+def _edge(model: Model, other: Model) -> Point:
+    """The middle of the spaces of a model that face another one: of one of them, or of two if it stands straight."""
+    (x, y), (dx, dy) = spot(model), zones.offset(base(model), base(other))
+    aside = (profile(model).size - 1) / 2
+    return x + aside * _sign(dx), y - aside * _sign(dy)
+
+
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)
+
+
+def _far(one: Model, other: Model) -> int:
+    return zones.distance(base(one), base(other))
+
+
+def _blows(state: State, changed: Told) -> Iterator[tuple[Model, Model]]:
+    """The attacker and the target of each attack where they stood, each once."""
     for (attacker, start), (defender, end) in dict.fromkeys(changed.blows):
-        yield _spot(state, attacker, start), _spot(state, defender, end)
+        yield _at(state, attacker, start), _at(state, defender, end)
 
 
-def _spot(state: State, model: ModelId, space: Space) -> Point:
-    return spot(replace(state.models[model], space=space))
+def _at(state: State, model: ModelId, space: Space) -> Model:
+    return replace(state.models[model], space=space)

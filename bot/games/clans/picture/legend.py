@@ -11,7 +11,7 @@ from bot.games.clans.kinds import Role, Token, Type
 from bot.games.clans.names import names
 from bot.games.clans.names.names import LETTERS
 from bot.words import _
-from rendering.scene import Flag, Mark, Sign
+from rendering.scene import ALONE, Flag, Mark, Sign
 from rendering.scene import Token as Figure
 
 MOST = 9
@@ -68,4 +68,4 @@ def _ready(side: str) -> Side:
 
 def _plain(mark: Figure) -> Figure:
     """The figure without its individual marks, so that equal keys are drawn once."""
-    return replace(mark, at=NOWHERE, facing=None, flags=mark.flags & {Flag.GHOST})
+    return replace(mark, at=NOWHERE, facing=None, flags=mark.flags & {Flag.GHOST}, footprint=ALONE)

@@ -20,6 +20,7 @@ from bot.games.clans.picture import examples, rosters, ways
 from bot.games.clans.picture.ground import MARGIN, SQUARES, WIDTH, place
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.activation import Question, Stage, Window
+from bot.games.clans.state.field import base
 from bot.games.clans.state.state import State
 from bot.games.clans.words.standing import heading, standing
 from bot.games.clans.words.story import story
@@ -85,8 +86,8 @@ class ClansPictures(Pictures[ClansGame, State]):
         now = state if draft is None else draft.imagined(state)
         seat = Seat(viewer.name)
         if (model := ways.acting(now, seat)) is not None:
-            here = now.space_of(model.id)
-            return round_spaces([here, *ways.reach(now)]) or round_spaces([here], SIZES[-1])
+            reach = GRID.members(ways.covered(now, model, ways.reach(now)))
+            return round_spaces(reach) or round_spaces(base(model), SIZES[-1])
         if now.question is not None:
             return round_spaces(list(_asked(now, now.question)))
         if now.stage in (Stage.DEPLOYMENT, Stage.UPKEEP) and seat in now.edges:
@@ -158,12 +159,12 @@ def _asked(state: State, question: Question) -> Iterator[Space]:
     """The spaces of the models in a question: its model, in a fight both fighters, or all models that may be named."""
     if question.window is Window.NAME:
         for model in played(state.setting).nameable(state, question.seat):
-            yield state.space_of(model.id)
+            yield from base(model)
         return
     fight = (state.fight.attacker, state.fight.defender) if state.fight is not None else ()
     for name in (question.model, *fight):
-        if (space := state.models[name].space) is not None:
-            yield space
+        if state.models[name].is_out:
+            yield from base(state.models[name])
 
 
 def _with_news(lens: Lens, standing: Sequence[str]) -> str:

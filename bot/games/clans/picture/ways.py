@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from bot.engine import acts
 from bot.engine.game import Draft, Seat, not_none
@@ -15,7 +16,18 @@ from bot.games.clans.kinds import Space
 from bot.games.clans.moving.ways import ways, ways_anew
 from bot.games.clans.picture.figures import spot
 from bot.games.clans.picture.ground import SIDES, cell, middle, outline
-from bot.games.clans.state.field import back, base, distance, enemy_zones, has_zone, sees, taken, view
+from bot.games.clans.state.field import (
+    back,
+    base,
+    distance,
+    enemy_zones,
+    has_zone,
+    models_mask,
+    profile,
+    sees,
+    taken,
+    view,
+)
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.drafting import ActivationDraft
@@ -63,11 +75,16 @@ def reach(state: State) -> Mapping[Space, Route]:
 
 def lights(state: State, model: Model, routes: Mapping[Space, Route]) -> Iterator[Mark]:
     """The outline of the spaces in reach, with enemy zones hatched: steps out of these need a dodge (A8.5)."""
-    found = {*routes, state.space_of(model.id)}
-    for space in GRID.members(enemy_zones(state, model.seat)):
-        if space in found:
-            yield Highlight(cell(space), Glow.DANGER, hatch=HATCH)
-    yield from outline(_without_holes(state, found), Line.REACH)
+    found = covered(state, model, routes)
+    for space in GRID.members(found & enemy_zones(state, model.seat)):
+        yield Highlight(cell(space), Glow.DANGER, hatch=HATCH)
+    yield from outline(_without_holes(state, {*GRID.members(found)}), Line.REACH)
+
+
+def covered(state: State, model: Model, routes: Mapping[Space, Route]) -> int:
+    """The mask of the spaces that a model covers where it stands, and wherever it can go."""
+    size = profile(model).size
+    return zones.union(zones.spaces(zones.base(space, size)) for space in (state.space_of(model.id), *routes))
 
 
 def _without_holes(state: State, spaces: set[Space]) -> set[Space]:
@@ -98,10 +115,10 @@ def costs(routes: Mapping[Space, Route]) -> Iterator[Sign]:
 
 
 def way(draft: Draft | None) -> Iterator[Drawn]:
-    """The ways of a drafted activation, from space to space; none for any other draft."""
-    if isinstance(draft, ActivationDraft):
+    """The ways of a drafted activation, from middle to middle of the model's base; none for any other draft."""
+    if isinstance(draft, ActivationDraft) and draft.walker is not None:
         for walk in draft.walks:
-            yield Drawn(tuple(map(middle, walk)))
+            yield Drawn(tuple(spot(replace(draft.walker, space=space)) for space in walk))
 
 
 def seers(state: State, model: Model) -> list[Model]:
@@ -123,10 +140,10 @@ def asked_about(spaces: Sequence[Space]) -> Iterator[Mark]:
 
 def named(state: State, spaces: Sequence[Space]) -> Iterator[Label]:
     """The names of spaces, below the models on them."""
-    standing = {model.space for model in state.out()}
+    standing = models_mask(state, None)
     for space in spaces:
         x, y = middle(space)
-        low, size = (0.4, 0.8 * NAME) if space in standing else (0.06, NAME)
+        low, size = (0.4, 0.8 * NAME) if standing >> space & 1 else (0.06, NAME)
         yield Label(GRID.label(space), (x, y + low), size=size)
 
 
@@ -136,9 +153,9 @@ def targets(state: State, draft: Draft) -> Iterator[Number]:
     numbers: dict[str, int] = {}
     for n, at in enumerate(acts.numbered([""] * len(aims)), 1):
         name = aims[at].target
-        x, y = spot(state.models[name])
+        (x, y), aside = spot(state.models[name]), profile(state.models[name]).size / 2 - 0.14
         nth = numbers[name] = numbers.get(name, -1) + 1
-        yield Number(n, (x - 0.36 + 0.38 * nth, y - 0.36), size=0.38)
+        yield Number(n, (x - aside + 0.38 * nth, y - aside), size=0.38)
 
 
 def layer(state: State, seat: Seat, name: str) -> Iterator[Mark]:

@@ -37,6 +37,7 @@ from bot.games.clans.rounds.rounds import healed_by, restored, restores, skies
 from bot.games.clans.rounds.setup import deployed, puts, wanted
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.field import base
+from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.asking import waiting
 from bot.games.clans.turn.quick_answers import picks, placings
@@ -172,12 +173,13 @@ def _is_blink_drafted(drafted: Sequence[Piece]) -> bool:
 class ActivationDraft(_OfSeat):
     """An activation, or the rest of one, drafted on a scratch copy in which every dodge is passed (A30.2).
 
-    `walks` are its ways, each with its starting space; `dodges` is the number of dodges on all of them.
+    `walks` are the ways of its `walker`, each with its starting space; `dodges` is the number of dodges on all of them.
     """
 
     def __init__(self, state: State, seat: Seat) -> None:
         super().__init__(state.copy(), seat)
         self.walks: tuple[tuple[Space, ...], ...] = ()
+        self.walker: Model | None = None
         self.dodges = 0
         self._is_luck_last = False
 
@@ -273,7 +275,7 @@ class ActivationDraft(_OfSeat):
         yield from move_begun(self._state, space, is_run=is_run)
         active = not_none(self._state.active)
         route = ways(self._state, not_none(active.mp))[space]
-        way = self._state.space_of(active.model), *route.path
+        self.walker, way = self._state.acting(), (self._state.space_of(active.model), *route.path)
         self.walks, self.dodges = (*self.walks, way), self.dodges + route.dodges
         if self._is_spotted(way):
             yield Spotted(active.model)

@@ -132,8 +132,10 @@ def kind(known: Profile, ability: Ability | None = None) -> str:
 
 
 def figures(known: Profile) -> str:
-    """The figures of a profile, its weapon, and its keywords and abilities."""
+    """The figures of a profile, its base if that is large, its weapon, and its keywords and abilities."""
     parts = [_("MV {mv}, AT {at}, DF {df}").format(mv=known.mv, at=known.at, df=known.df)]
+    if known.size > 1:
+        parts.append(_("large"))
     if known.ranged is not None:
         parts.append(_("range {n}").format(n=known.ranged.range))
     able: tuple[Skill, ...] = (*known.abilities, *sorted(known.keywords - {Keyword.HERO, Keyword.RONIN}))

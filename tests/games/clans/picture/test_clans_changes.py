@@ -6,6 +6,7 @@ import pytest
 
 from bot.engine.boards.compass import Direction
 from bot.engine.game import Fact
+from bot.games.clans.art import Line, Shape
 from bot.games.clans.facts.activating import Pushed, Stepped
 from bot.games.clans.facts.challenges import LeftBoard
 from bot.games.clans.facts.fighting import FightBegan, Injured
@@ -14,8 +15,9 @@ from bot.games.clans.facts.setup import Deployed
 from bot.games.clans.kinds import ModelId
 from bot.games.clans.picture import scene
 from bot.games.clans.picture.changes import told
+from bot.games.clans.picture.ground import middle
 from bot.games.pictures import Lens
-from rendering.scene import Moved
+from rendering.scene import Border, Moved, Sign
 from tests.games.clans.moments import GAME
 from tests.games.clans.positions import at, model, position
 from tests.laws.playthrough import SEEDS, playthrough
@@ -83,3 +85,28 @@ def test_A22_6_a_model_that_is_deployed_anew_has_come_from_nowhere(leaving: Fact
     marks = scene(state, lens=Lens(past=past, news=number)).marks
     ways = [mark for mark in marks if isinstance(mark, Moved) and not mark.is_gone]
     assert [len(mark.points) for mark in ways] == [2]
+
+
+@pytest.mark.parametrize(
+    ("mine", "other", "spark"),
+    [
+        (("fire.oni", "J9"), ("earth.kaiken", "L11"), (1.5, -1.5)),
+        (("fire.oni", "J9"), ("earth.kaiken", "L9"), (1.5, -0.25)),
+        (("fire.oni", "J9"), ("earth.oni", "L9"), (1.5, -0.5)),
+        (("fire.oni", "J9"), ("earth.oni", "L11"), (1.5, -1.5)),
+        (("fire.kaiken", "J9"), ("earth.kaiken", "K10"), (0.5, -0.5)),
+        (("fire.oni", "J9"), ("earth.kaiken", "M9"), None),
+    ],
+)
+def test_A4_3_a_close_attack_has_its_spark_where_the_nearest_spaces_meet(
+    mine: tuple[str, str], other: tuple[str, str], spark: tuple[float, float] | None
+) -> None:
+    """Each as seen from the middle of J9; from afar there is an arrow instead."""
+    me, foe = model(ME, mine[0], mine[1]), model(FOE, other[0], other[1])
+    deployed = [Deployed(each.id, at(name), N) for each, name in ((me, mine[1]), (foe, other[1]))]
+    past = (*deployed, FightBegan(ME, FOE))
+    marks = scene(position(me, foe), lens=Lens(past=past, news=1)).marks
+    found = [mark.at for mark in marks if isinstance(mark, Sign) and mark.shape == Shape.CLASH]
+    x, y = middle(at("J9"))
+    assert found == ([] if spark is None else [pytest.approx((x + spark[0], y + spark[1]))])
+    assert any(isinstance(mark, Border) and mark.role == Line.SHOT for mark in marks) is (spark is None)

@@ -173,20 +173,19 @@ def test_A19_1_no_further_skill_is_without_an_effect() -> None:
     assert {str(each) for each in every if not is_built(each)} <= set(UNBUILT.split())
 
 
-def test_A19_1_a_profile_is_playable_once_its_skills_and_its_base_are_built(
+def test_A19_1_a_profile_is_playable_once_its_skills_are_built(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     unbuilt = {Ability.POISONED_SHOT, Keyword.LEAP, Ability.POUNCE}
     monkeypatch.setattr(playable, "is_built", lambda skill: skill not in unbuilt)
-    monkeypatch.setattr(playable, "LARGE_ARE_BUILT", False)
     barred = {each.id for each in printed().profiles if not playable.is_playable(each)}
-    large = {each.id for each in printed().profiles if each.size == 2}
-    assert barred == large | {
+    assert barred == {
         "spirit.yajiri", "ronin.dark-fox", "hero.monkey", "hero.privateer", "ronin.hound"
     }  # fmt: skip
     assert choices(profiles()[ProfileId("fire.chunin")]) == (Ability.TIGER_STRIKE,)
     assert Element.SPIRIT not in clans(100)
-    assert [each.id for each, _team in suggested(Element.EARTH, 100)] == ["earth-stone-wall"]
+    suitable = [each.id for each, _team in suggested(Element.EARTH, 100)]
+    assert suitable == ["earth-stone-wall", "earth-mountain-oni"]
 
 
 @pytest.mark.parametrize("keyword", sorted(IN_CHAPTERS))
