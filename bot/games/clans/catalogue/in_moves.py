@@ -59,6 +59,10 @@ class ForMoves:
         """What follows for the owner from a step that its gait eases (see `Gait.leaps`), before its cost is paid."""
         yield from ()
 
+    def interrupts(self, state: State, owner: Model, mover: Model) -> bool:
+        """True if the owner's seat is offered the skill after a step of an enemy; zones are not ignored (A8.8)."""
+        return False
+
     def stops(self, state: State, owner: Model, mover: Model) -> Facts:
         """What follows from a step of an enemy into the owner's zone, from outside it; zones are not ignored (A8.8)."""
         yield from ()

@@ -33,6 +33,8 @@ class FightBegan(Public):
     @override
     def apply(self, state: State) -> None:
         active = state.active
+        if active is not None and active.model != self.attacker:
+            active = None  # a fight in the activation of another model leaves that untouched (A31.17)
         cards = () if active is None else active.for_fight
         state.fight = Fight(
             self.attacker,

@@ -305,6 +305,16 @@ def _stopped(state: State, left: int) -> Facts:
             near = zone(state, enemy)
             if stands_in(model, near) and not left & near:
                 yield from each.stops(state, enemy, model)
+    yield from _interrupted(state, model)
+
+
+def _interrupted(state: State, mover: Model) -> Facts:
+    """Ask an enemy's seat for its skill after a step, which is finished before the next one (A8.8)."""
+    for enemy in state.enemies(mover.seat):
+        for each in of(enemy, Declared.interrupts):
+            if each.interrupts(state, enemy, mover):
+                yield Asked(enemy.seat, Window.SKILL, enemy.id, each.skill)
+                return
 
 
 def _step_made(state: State, model: Model, space: Space) -> Facts:

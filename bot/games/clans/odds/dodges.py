@@ -33,8 +33,9 @@ def is_plain(state: State, pieces: Sequence[Piece]) -> bool:
     if active is None or active.cards or state.models[active.model].is_hidden:
         return False
     enemies = list(state.enemies(state.models[active.model].seat))
-    if any(of(each, Declared.hampers) or of(each, Declared.dooms) for each in enemies):
-        return False  # not every dodge is equally hard (A5.4)
+    hooks = (Declared.hampers, Declared.dooms, Declared.interrupts)
+    if any(of(each, hook) for each in enemies for hook in hooks):
+        return False  # not every dodge is equally hard (A5.4), or a fight may come in between
     has_shrines = any(item.effect in BAD for item in state.items.values())
     return not has_shrines and all(isinstance(piece, _QUIET) for piece in pieces)
 

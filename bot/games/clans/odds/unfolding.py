@@ -207,6 +207,9 @@ class Unfolding:
                     _happens(way, fact)
             if way.is_over:
                 break
+        if isinstance(piece, _PLACED) and way.state.question is not None:
+            # A seat is asked after a step: the rest of the way comes when it has answered.
+            way.pieces = (d.Move(piece.space), *way.pieces)
         yield way
 
     # ---- rolls

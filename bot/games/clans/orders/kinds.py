@@ -99,6 +99,16 @@ class Redirecting(StrEnum):
     ASK = "ask"
 
 
+class Beaks(StrEnum):
+    """When a Beak strikes."""
+
+    CHOOSER = "if-chooser"
+    """If its side would choose the result die."""
+    ALWAYS = "always"
+    NEVER = "never"
+    ASK = "ask"
+
+
 class Placing(StrEnum):
     """Where a result moves a model."""
 
@@ -206,6 +216,14 @@ class RedirectOrder(SkillOrder):
 
     skill = Keyword.REDIRECTION
     rule: Redirecting
+
+
+@record
+class BeakOrder(SkillOrder):
+    """When your model strikes with its Beak."""
+
+    skill = Ability.BEAK
+    rule: Beaks
 
 
 @record

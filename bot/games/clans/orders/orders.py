@@ -40,6 +40,7 @@ _OF_SKILLS: Sequence[k.SkillOrder] = (
     *map(k.HerbsOrder, k.Herbs),
     *(kind(rule) for kind in (k.NetOrder, k.InkOrder) for rule in k.Stunning),
     *map(k.RedirectOrder, k.Redirecting),
+    *map(k.BeakOrder, k.Beaks),
 )
 """The orders for single skills; a seat may give them if a model of its team has the skill."""
 _NAMING: Sequence[Order] = (*map(k.NameOrder, k.Naming),)
@@ -225,11 +226,13 @@ def _of_skill(state: State, question: Question, lodged: Mapping[type[Order], Ord
     """The answer to the question of a skill by its order; None if the seat is asked, or the skill has no order."""
     order = next((each for kind, each in lodged.items() if _is_of(kind, question.asking)), None)
     rule = getattr(order, "rule", None)
-    if rule in (None, k.Stunning.ASK, k.Redirecting.ASK):
+    if rule in (None, k.Stunning.ASK, k.Redirecting.ASK, k.Beaks.ASK):
         return None
-    if rule in (k.Stunning.NEVER, k.Redirecting.NEVER):
+    if rule in (k.Stunning.NEVER, k.Redirecting.NEVER, k.Beaks.NEVER):
         return Pass()
     offered = [each for each in options(state, question.seat) if isinstance(each, React)]
+    if rule is k.Beaks.ALWAYS:
+        return offered[0]
     first = [each for each in offered if each.target and state.models[each.target].type is Type.CHUNIN]
     return first[0] if first and rule is k.Stunning.CHUNIN else usual_answer(state, question)
 

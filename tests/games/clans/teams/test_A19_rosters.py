@@ -17,7 +17,7 @@ from tests.games.clans.building import all_built
 CHAPTERS = Path(playable.__file__).parents[1]
 CORES = {"fire": 40, "earth": 44, "spirit": 41, "water": 39, "air": 37, "void": 41}
 """The cost of the cheapest legal team (A19.2)."""
-UNBUILT: Final = "beak wind-walk"
+UNBUILT: Final = "wind-walk"
 """Skills that may be without an effect: a built one may stay here, no other one may join."""
 
 
