@@ -15,6 +15,7 @@ from bot.games.clans.board.ground import GRID, grounds
 from bot.games.clans.decisions import Furnishing, Throw
 from bot.games.clans.dice.results import Result
 from bot.games.clans.kinds import (
+    MASTERY,
     Ability,
     Card,
     Edge,
@@ -149,6 +150,11 @@ def token(which: Token) -> str:
     return _(_read().tokens[which])
 
 
+def token_text(which: Token) -> str:
+    """What a status token does (A15), in one or more sentences."""
+    return _(toml("clans", "guide")["tokens"][which])
+
+
 def item(which: ItemKind, effect: Token | None) -> str:
     """The name of an item; of a shrine with its effect."""
     return _(_read().items[which]).format(effect="" if effect is None else token(effect))
@@ -178,6 +184,13 @@ def skill_text(which: Skill) -> str:
     """What a skill does, in a sentence for players; empty if data/clans/skills.toml has none."""
     known = _skills().get(which)
     return _(known["text"]) if known else ""
+
+
+def meaning(which: Skill) -> str:
+    """What a skill does, in one or more sentences: those of skills.toml, or of its topic; empty if it has neither."""
+    key = "mastery" if which in MASTERY else str(which)
+    topic = toml("clans", "guide")["topics"].get(key) if isinstance(which, Keyword) else None
+    return skill_text(which) or ("" if topic is None else _(topic["text"]))
 
 
 @cache  # 40 us, asked for every skill on offer

@@ -10,10 +10,11 @@ from dataclasses import replace
 from typing import Final
 
 from bot.engine.acts import Topic
-from bot.games.clans.kinds import ItemKind, Terrain, Token
+from bot.games.clans.kinds import Ability, ItemKind, Keyword, Terrain, Token
 from bot.games.clans.moon.cards import deck, printed, titles
 from bot.games.clans.names import names
 from bot.games.clans.setting.options import NORMS, Challenge, ClansOptions
+from bot.games.clans.teams.profile import specials
 from bot.games.files import toml
 from bot.games.guide import topics_of
 from bot.words import _, once_a_language
@@ -26,7 +27,8 @@ LONGEST: Final = 1000
 def topics() -> tuple[Topic, ...]:
     """The topics that name others, then those others: tokens, terrain, items, challenges, keywords and Moon cards."""
     own = topics_of("clans")
-    below = (*_tokens(), *_ground(), *_challenges(), *(each for each in own if each.under), *_cards())
+    skills = sorted((*_skills(), *(each for each in own if each.under)), key=lambda topic: topic.title)
+    below = (*_tokens(), *_ground(), *_challenges(), *skills, *_cards())
     above = (each for each in own if not each.under)
     return (*(_listing(each, [one for one in below if one.under == each.key]) for each in above), *below)
 
@@ -76,6 +78,19 @@ def _challenges() -> Iterator[Topic]:
             text=_(text).format(target=ClansOptions().brawl_target),
         )
         yield Topic(f"challenge-{challenge}", names.challenge(which), told, "challenges")
+
+
+def _skills() -> Iterator[Topic]:
+    """The keywords and abilities whose texts are in skills.toml; the other keywords are topics of the guide."""
+    tokens = {names.token(token) for token in Token}
+    for skill in (*Keyword, *Ability):
+        if text := names.skill_text(skill):
+            others = () if isinstance(skill, Keyword) else specials()[skill].names.values()
+            also = "".join(_(" Also called {name}.").format(name=_(each)) for each in others)
+            under = "keywords" if isinstance(skill, Keyword) else "abilities"
+            title = names.skill(skill)
+            title = _("{skill} (ability)").format(skill=title) if title in tokens else title
+            yield Topic(f"skill-{skill}", title, text + also, under)
 
 
 def _cards() -> Iterator[Topic]:
