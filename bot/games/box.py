@@ -18,6 +18,7 @@ from bot.games.computers import NO_COMPUTERS, Computers
 from bot.games.deduction import AnyDeduction, Deduction
 from bot.games.guide import Page
 from bot.games.lessons import Lesson
+from bot.games.lineup import Lineup
 from bot.games.nearness import AnyNearness, Nearness
 from bot.games.options import NO_OPTIONS, Options
 from bot.games.pictures import AnyHands, AnyPictures, Hands, Pictures
@@ -41,6 +42,7 @@ class Box(ABC):
     trials: AnyTrials = Trials()
     nearness: AnyNearness = Nearness()
     deduction: AnyDeduction = Deduction()
+    lineup: Lineup = Lineup()
 
     @property
     @abstractmethod

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.chat.commands import explaining, guiding, learning, seating
+from bot.chat.commands import explaining, guiding, learning, lineup, seating
 from bot.chat.context import ChatContext
 from bot.chat.messages import guide
 from bot.chat.parts.errors import whisper
@@ -77,6 +77,8 @@ def _knowing(chat: ChatContext, box: Box) -> Iterator[AnyCommand]:
 
     topics_of = {"topic": _("A card or a rule")}
     yield command("help", _("How to play, or what a card or a rule says"), explain, topics_of, suggest)
+    if box.lineup.is_offered:
+        yield lineup.models(chat, box)
     if box.lessons:
         yield learning.learn(chat, box)
     explained = {"option": _("Which option")}

@@ -7,8 +7,10 @@ from dataclasses import replace
 from typing import Final
 
 from bot.chat.messages import choices, order_rows, parting
+from bot.chat.messages.bench_parts import has_room
 from bot.chat.messages.choices import OnOffer
 from bot.chat.messages.headlines import headlines
+from bot.chat.messages.lineup import lineup_button
 from bot.chat.messages.notes import consequences
 from bot.chat.messages.offers import people_rows
 from bot.chat.messages.opening import PanelState
@@ -36,7 +38,7 @@ def board_screen(box: Box, table: Table, bulletin: Bulletin, picture: Picture | 
         rows=one_main(
             (
                 *asked_rows(box, table, bulletin),
-                tuple(_looking(table, bulletin)),
+                tuple(_with_lineup(table, bulletin, tuple(_looking(table, bulletin)))),
                 *pause_rows(table, bulletin),
                 *people_rows(box, table, is_claimable=bulletin.is_claimable),
             )
@@ -56,6 +58,13 @@ def _looking(table: Table, bulletin: Bulletin) -> Iterator[Button]:
         yield Button(_("How to play"), key.doing("help"))
     if is_over:
         yield story_button(table.key)
+
+
+def _with_lineup(table: Table, bulletin: Bulletin, row: Sequence[Button]) -> Iterator[Button]:
+    """The row with the button for the sheets of the figures, if there are any and it takes no line more there."""
+    yield from row
+    if bulletin.lineup and has_room(row, button := lineup_button(bulletin.lineup, table.key)):
+        yield button
 
 
 def asked_rows(box: Box, table: Table, bulletin: Bulletin) -> Iterator[Row]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from bot.chat.messages import counters, notes, order_rows
 from bot.chat.messages.bench_parts import parts_of
 from bot.chat.messages.headlines import once
+from bot.chat.messages.lineup import lineup_button
 from bot.chat.messages.map_buttons import layer_buttons, theme_button
 from bot.chat.messages.phone import DETAILS, DETAILS_ABREAST, STORY, long
 from bot.chat.parts.keys import Key
@@ -123,6 +124,8 @@ def _buttons(table: Table, panel: Panel, key: Key) -> Iterator[Button]:
     yield from _drafting(panel, key)
     if panel.has_aid:
         yield Button(_("Think"), Key("", table.key).doing("think"))
+    if panel.bulletin.lineup:
+        yield lineup_button(panel.bulletin.lineup, table.key)
     yield from parts_of(panel).extras(key)
     if panel.bulletin.sketch is not None:
         yield theme_button(panel.bulletin.theme, key, "whole", "")

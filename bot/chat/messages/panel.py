@@ -26,6 +26,7 @@ from bot.chat.messages import (
     plan_figures,
 )
 from bot.chat.messages.bench_parts import EMPTY, has_room, parts_of
+from bot.chat.messages.lineup import lineup_button
 from bot.chat.messages.opening import PanelState
 from bot.chat.parts.keys import Key, token
 from bot.chat.parts.screen import ENTRIES, Button, Menu, Picture, Row, Screen, button_rows, one_main
@@ -175,9 +176,10 @@ def _rows(box: Box, table: Table, panel: Panel, state: PanelState, who: str) -> 
         yield from islice(order_rows.rows(holding_up, key, "order"), 1)
     is_opened = is_asked_again or any(each.token == state.act for each in panel.offers)
     besides = _besides(panel, key, is_opened=is_opened, is_choosing=bool(state.act))
-    yield from _beside_ways(table, panel, button_rows(_without(options, key.doing("again"), besides)))
+    own = button_rows(_without(options, key.doing("again"), besides))
+    beside = tuple(_beside_ways(table, panel, own))
     last = *_last(panel, key, is_asked_again=is_asked_again), *(at_hand if answered == options else ())
-    yield *last, *_whole_map(panel, key, last), *why_not
+    yield from _with_lineup(table, panel, (*beside, (*last, *_whole_map(panel, key, last), *why_not)))
 
 
 def _without(rows: Sequence[Row], custom_id: str, buttons: Iterable[Button]) -> Iterator[Button]:
@@ -267,6 +269,22 @@ def _beside_ways(table: Table, panel: Panel, rows: Sequence[Row]) -> Iterator[Ro
     for number, row in enumerate(rows, 1):
         is_last = panel.has_aid and number == len(rows)
         yield row if isinstance(row, Menu) or not (is_last and has_room(row, think)) else (*row, think)
+
+
+def _with_lineup(table: Table, panel: Panel, rows: Sequence[Row]) -> Sequence[Row]:
+    """The last rows, with the button for the sheets of the figures in the lowest that has room for it.
+
+    Never third in the last row, like the whole map.
+    """
+    title, every = panel.bulletin.lineup, list(rows)
+    button = lineup_button(title, table.key)
+    for number, row in reversed([*enumerate(rows, 1)] if title else []):
+        if isinstance(row, Menu) or (number == len(rows) and len(row) == 2):
+            continue
+        if has_room(row, button):
+            every[number - 1] = (*row, button)
+            break
+    return every
 
 
 def _whole_map(panel: Panel, key: Key, last: Sequence[Button]) -> Iterator[Button]:

@@ -43,6 +43,7 @@ from bot.games.clans.turn.nearness import far
 from bot.games.clans.upcasting import SCHEMA, upcast
 from bot.games.clans.words.choices import ACTS
 from bot.games.clans.words.guide import topics
+from bot.games.clans.words.sheets import ClansLineup
 from bot.games.clans.words.words import ClansWords
 from bot.games.filed_box import GridBox
 from bot.games.nearness import Far, Nearness
@@ -112,6 +113,7 @@ class ClansBox(GridBox):
     trials = ClansTrials()
     zones = ClansZones()
     nearness = ClansNearness()
+    lineup = ClansLineup()
 
     @override
     def upcast(self, data: list[Any], schema: int) -> list[Any]:

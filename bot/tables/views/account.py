@@ -67,6 +67,7 @@ def account_of(
         calm="" if headlines else box.words.calm(game, seen.history, held, viewer),
         status=box.words.status(game, state, viewer),
         layers=box.pictures.layers(game, viewer),
+        lineup=box.lineup.title(seen),
     )
 
 

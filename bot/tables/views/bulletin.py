@@ -32,7 +32,8 @@ class Bulletin:
     the match that may follow this finished one, `rematches` are the ways to play it again, `asked` the public
     question on the board. `upto` is the number of facts in the true log when the bulletin was made: a secret that
     tells how far the viewer has looked, and is never shown. `why` tells why a finished match has ended so, and what
-    could have gone otherwise (Words.epilogue).
+    could have gone otherwise (Words.epilogue). `lineup` is what the figures that have sheets are called together
+    (Lineup.title).
     """
 
     heading: str
@@ -59,6 +60,7 @@ class Bulletin:
     winners: str = ""
     why: tuple[str, ...] = ()
     asked: Asked | None = None
+    lineup: str = ""
     # Not compared: facts that the viewer could not see do not change what is shown.
     upto: int = field(default=0, repr=False, compare=False)
 

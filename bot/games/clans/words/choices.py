@@ -86,7 +86,7 @@ def _of_setup(state: State, option: Decision) -> Choice | None:
         case d.Put(name, space):
             where = names.space(space)
             label = _("{model} on {space}").format(model=names.tag(name), space=where)
-            return Choice(label, _figures(state, name), zone=where, short=names.code(name))
+            return Choice(label, figures(state, name), zone=where, short=names.code(name))
         case d.Face(name, facing):
             label = _("{model} looks {way}").format(model=names.tag(name), way=names.way(facing))
             return Choice(
@@ -118,11 +118,11 @@ def _of_walk(state: State, option: Decision) -> Choice | None:
 def _standing(state: State, name: ModelId) -> Choice:
     """A model on the board, with its space, MV, AT, DF and tokens."""
     here = names.space(state.space_of(name))
-    note = _("on {space}, {figures}").format(space=here, figures=_figures(state, name))
+    note = _("on {space}, {figures}").format(space=here, figures=figures(state, name))
     return Choice(names.tag(name), note)
 
 
-def _figures(state: State, name: ModelId) -> str:
+def figures(state: State, name: ModelId) -> str:
     """The name, MV, AT, DF and the tokens of a model, such as "Aki, MV 5, AT 3, DF 2, Stun"."""
     model = state.models[name]
     known = profile(model)
@@ -224,9 +224,9 @@ def _of_upkeep(state: State, option: Decision) -> Choice | None:
         case d.Intend():
             return _intended(option)
         case d.Heal(name):
-            return Choice(names.tag(name), _figures(state, name))
+            return Choice(names.tag(name), figures(state, name))
         case d.Tend(d.Care.HEAL, name) if name is not None:
-            return Choice(_("Heal {model} too").format(model=names.tag(name)), _figures(state, name))
+            return Choice(_("Heal {model} too").format(model=names.tag(name)), figures(state, name))
         case d.Tend(d.Care.STEADY, name) if name is not None:
             number = state.models[name].tokens.get(Token.STUN, 0)
             label = _("Steady {model}").format(model=names.tag(name))
