@@ -9,18 +9,29 @@ import pytest
 
 from bot.engine.boards.compass import Direction
 from bot.games.clans.board.ground import GRID
-from bot.games.clans.decisions import Attack, Move
-from bot.games.clans.kinds import ModelId
+from bot.games.clans.challenges.challenges import follows
+from bot.games.clans.decisions import Attack, Move, Push
+from bot.games.clans.facts.activating import ShrinesMet
+from bot.games.clans.facts.challenges import MedalLaid
+from bot.games.clans.facts.fighting import BlowFell, Injured
+from bot.games.clans.facts.rolling import Rolled
+from bot.games.clans.fighting.pools import Why, pools
+from bot.games.clans.kinds import ModelId, Token
 from bot.games.clans.moving.facing import towards
+from bot.games.clans.moving.moving import landings
 from bot.games.clans.moving.ways import ways_anew
 from bot.games.clans.players.danger import Danger, Place
 from bot.games.clans.players.plans import Plans
 from bot.games.clans.players.stakes import Stakes
+from bot.games.clans.rules.game import ClansGame
+from bot.games.clans.state.activation import Window
 from bot.games.clans.state.field import base, front, stands_in
 from bot.games.clans.state.figures import Model
+from bot.games.clans.state.rolls import Fight
+from bot.games.clans.state.state import State
 from bot.games.clans.turn.peril import Peril
 from bot.games.clans.turn.reach import reaches
-from tests.games.clans.positions import PINE, PLUM, at, carried_out, model, position
+from tests.games.clans.positions import PINE, PLUM, Told, at, carried_out, decided, model, position
 
 ME, FRIEND, FOE = ModelId("pine-oni1"), ModelId("pine-kaiken1"), ModelId("plum-kaiken1")
 
@@ -114,3 +125,120 @@ def test_A30_12_a_computer_strikes_with_any_of_the_spaces_of_a_large_model(targe
     routes = {at("J10"), *ways_anew(state, is_run=False)}
     beside = {space for space in routes if GRID.gap(GRID.footprint(space, 2), (at(target),)) == 1}
     assert ends == beside
+
+
+# ---- steps
+
+
+@pytest.mark.parametrize(("foe", "to", "dodges"), [("L12", "J9", 1), ("L12", "J11", 1), ("M12", "J9", 0)])
+def test_A31_19_a_step_is_a_dodge_if_any_covered_space_is_in_a_zone(foe: str, to: str, dodges: int) -> None:
+    """It leaves the zone with K11, or stays in it with that space."""
+    state = position(oni(), model(FOE, "water.kaiken", foe, "S"), active=ME)
+    facts = carried_out(state, Move(at(to)), luck=Told({ME: "F A A"}))
+    assert sum(isinstance(fact, Rolled) for fact in facts) == dodges
+    assert (
+        ways_anew(position(oni(), model(FOE, "water.kaiken", foe), active=ME), is_run=False)[at(to)].dodges
+        == dodges
+    )
+    assert state.space_of(ME) == at(to)
+
+
+def test_A13_7_a_large_model_loses_stealth_as_soon_as_one_foliage_space_is_left() -> None:
+    """On court: from F8 it enters F10 with F9, still covers it on E9, and leaves it with D9."""
+    hidden = model(ME, "fire.oni", "F8", is_hidden=True)
+    state = position(hidden, model(FOE, "water.kaiken", "T1"), ground="court", active=ME)
+    for space, is_kept in (("F9", True), ("E9", True), ("D9", False)):
+        carried_out(state, Move(at(space)))
+        assert state.models[ME].is_hidden is is_kept, space
+
+
+@pytest.mark.parametrize(("lantern", "is_kept"), [("M11", False), ("L9", False), ("N10", True)])
+def test_A13_8_any_space_beside_a_lantern_lights_a_large_model(lantern: str, is_kept: bool) -> None:
+    hidden = model(ME, "fire.oni", "J11" if lantern == "L9" else "J10", is_hidden=True)
+    state = position(hidden, model(FOE, "water.kaiken", "A1"), items=f"L@{lantern}", active=ME)
+    carried_out(state, Move(at("J10" if lantern == "L9" else "K10")))
+    assert state.models[ME].is_hidden is is_kept
+
+
+def test_A14_1_a_bad_shrine_acts_when_any_space_comes_beside_it_and_not_along_it() -> None:
+    state = position(oni(), model(FOE, "water.kaiken", "A1"), items="slow@M11", active=ME)
+    facts = carried_out(state, Move(at("K10")), luck=Told({ME: "A A A"}))
+    assert [fact.spaces for fact in facts if isinstance(fact, ShrinesMet)] == [(at("M11"),)]
+    assert state.models[ME].has(Token.SLOW)
+    assert not [fact for fact in carried_out(state, Move(at("K11"))) if isinstance(fact, ShrinesMet)]
+
+
+# ---- fights
+
+
+@pytest.mark.parametrize(("space", "dice"), [("K9", 1), ("K10", 0), ("H8", 1), ("J8", 1), ("J11", 0)])
+def test_A4_6_A10_5_a_large_attacker_strikes_from_behind_with_any_of_its_spaces(
+    space: str, dice: int
+) -> None:
+    """The defender on J10 looks north; on K9 the attacker is beside it, and behind it with K9 alone."""
+    state = position(oni(space), model(FOE, "water.kaiken", "J10", "N"), active=ME)
+    parts = pools(state, Fight(ME, FOE)).attack
+    assert sum(part.dice for part in parts if part.why is Why.BACK) == dice
+
+
+def test_A10_4_a_large_friend_helps_with_any_space_and_is_held_by_any() -> None:
+    attacker = model(FRIEND, "fire.kaiken", "J9")
+    defender = model(FOE, "water.kaiken", "J10", "S")
+    state = position(attacker, defender, oni("K11"), active=FRIEND)
+    assert pools(state, Fight(FRIEND, FOE)).sizes[0] == 4
+    other = model("plum-kaiken2", "water.kaiken", "M13", "S")
+    held = position(attacker, defender, oni("K11"), other, active=FRIEND)
+    assert pools(held, Fight(FRIEND, FOE)).sizes[0] == 3
+
+
+def test_A10_9_fire_stuns_all_beside_the_four_spaces_of_a_large_attacker() -> None:
+    beside = [model(f"plum-kaiken{n}", "water.kaiken", name, "S") for n, name in enumerate(("J9", "L12"), 1)]
+    far = model("plum-kaiken3", "water.kaiken", "M12", "S")
+    strong = model(ME, "void.oni", "J10")
+    state = position(strong, *beside, far, active=ME)
+    facts = carried_out(state, Attack(FOE), luck=Told({ME: "FFFFFF", FOE: "A A A"}))
+    hit = [fact.victim for fact in facts if isinstance(fact, BlowFell)]
+    assert hit == [ME, "plum-kaiken1", "plum-kaiken2"]
+
+
+# ---- Wings
+
+
+def _before_a_wall() -> State:
+    """An oni of Tanchyo on J8 before enemies on row 10 from F to O: it flies over one or two of them at a time."""
+    wall = [
+        model(f"plum-kaiken{n}", "earth.kaiken", f"{column}10") for n, column in enumerate("FGHIJKLMNO", 1)
+    ]
+    return position(model(ME, "air.oni", "J8"), *wall, active=ME)
+
+
+def test_A17_a_large_model_flies_over_a_wall_in_one_leg() -> None:
+    state = _before_a_wall()
+    route = ways_anew(state, is_run=False)[at("J11")]
+    assert (len(route.path), route.dodges) == (3, 3)
+    facts = carried_out(state, Move(at("J11")), luck=Told({ME: "A F F" * 3}))
+    assert sum(isinstance(fact, Rolled) for fact in facts) == 3
+    assert state.space_of(ME) == at("J11")
+
+
+def test_A17_AQ74_a_large_model_that_fails_over_an_enemy_is_put_beside_it_with_all_its_spaces_free() -> None:
+    state = _before_a_wall()
+    carried_out(state, Move(at("J11")), luck=Told({ME: "E E E"}), orders=False)
+    assert state.question is not None
+    assert state.question.window is Window.PARRY
+    found = set(landings(state))  # it goes by I9, onto the enemy on I10
+    assert found == {at(f"{column}{row}") for column in "GHIJ" for row in (8, 11)}
+    decided(state, PLUM, Push(at("H11"), Direction.S))
+    assert (state.space_of(ME), state.models[ME].has(Token.STUN)) == (at("H11"), True)
+    assert state.active is None
+
+
+# ---- medals
+
+
+def test_A22_3_a_large_carrier_drops_its_medal_on_its_naming_space() -> None:
+    state = position(oni("J10"), model(FOE, "water.kaiken", "A1"))
+    state.setting = ClansGame({"challenge": "medal"}).setting
+    state.medals = {PLUM: ME}
+    dropped = [fact for fact in follows(state, Injured(ME, FOE)) if isinstance(fact, MedalLaid)]
+    assert dropped == [MedalLaid(PLUM, at("J10"))]
