@@ -23,6 +23,7 @@ from bot.games.clans.words import (
     consequences,
     drafts,
     epilogue,
+    explained,
     odds,
     questions,
     rosters,
@@ -95,6 +96,10 @@ class ClansWords(Words[ClansGame, State]):
     def foremost(self, game: ClansGame, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
         seats = game.seats if viewer == PUBLIC else (viewer.name,)
         return [line for seat in seats for line in story.foremost(facts, seat)]
+
+    @override
+    def explained(self, game: ClansGame, fact: Fact) -> tuple[str, str] | None:
+        return explained.explained(fact)
 
     @override
     def score(self, game: ClansGame, state: State) -> str:
