@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from operator import itemgetter
 
 from bot.engine.boards.compass import Direction
@@ -13,7 +14,12 @@ from bot.games.clans.state.state import State
 
 def towards(model: Model, target: Model) -> Direction:
     """The facing that points most directly at another model, from the nearest spaces of both (A31.19)."""
-    dx, dy = zones.offset(base(model), base(target))
+    return _pointing(*zones.offset(base(model), base(target)))
+
+
+@cache  # 12 us, asked 28,000 times a game: on guard, a model turns wherever it may go
+def _pointing(dx: int, dy: int) -> Direction:
+    """The facing that points most directly along a vector."""
 
     def straight(way: Direction) -> int:
         # The signed square of the cosine, in whole numbers: the square of a diagonal vector is 2, so it
