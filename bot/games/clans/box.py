@@ -26,6 +26,7 @@ from bot.games.clans.facts import (
     moon,
     rolling,
     rounds,
+    sentries,
     series,
     setup,
 )
@@ -53,7 +54,18 @@ from bot.words import _
 
 FACTS: Final = (
     *defined_in(
-        Fact, setup, handing, moon, activating, abilities, rolling, fighting, series, rounds, challenges
+        Fact,
+        setup,
+        handing,
+        moon,
+        activating,
+        abilities,
+        rolling,
+        fighting,
+        series,
+        rounds,
+        sentries,
+        challenges,
     ),
     *sealed.KINDS,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterable, Iterator
 
 from bot.engine.boards.compass import Direction
 from bot.engine.chance import Chance
@@ -31,23 +31,26 @@ from bot.games.clans.activating.gates import (
     no_spring,
     not_now,
 )
+from bot.games.clans.activating.sentries import duties, is_on_duty, noticed, ready
 from bot.games.clans.catalogue.catalogue import adds, declared, of
 from bot.games.clans.catalogue.declaration import Declared, Moment
 from bot.games.clans.challenges.challenges import errands
 from bot.games.clans.facts import activating as facts
 from bot.games.clans.facts.abilities import MoveOver
 from bot.games.clans.facts.rolling import RollSettled
+from bot.games.clans.facts.sentries import Noticed
 from bot.games.clans.fighting.fight import declared as fight_declared
-from bot.games.clans.kinds import Card, Keyword, ModelId, Space, Token
+from bot.games.clans.kinds import Card, Keyword, ModelId, Token
 from bot.games.clans.moon.hands import shines
 from bot.games.clans.moving.moving import errand, moved, needs_dodge
-from bot.games.clans.moving.ways import route, ways, ways_anew
+from bot.games.clans.moving.ways import reach, route, ways, ways_anew
 from bot.games.clans.rolling.rolling import affinity_test
 from bot.games.clans.state.activation import Activation
 from bot.games.clans.state.bars import Bar, Reason
 from bot.games.clans.state.field import enemies_near
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Purpose, Roll
+from bot.games.clans.state.sentries import is_sentry
 from bot.games.clans.state.state import State
 
 # ---- what may be done
@@ -61,9 +64,16 @@ def pieces(state: State, seat: Seat) -> Iterator[Piece]:
     """
     active = state.active
     if active is None:
-        yield from (d.Activate(model.id) for model in state.of(seat) if no_start(model) is None)
+        startable = (
+            ready(state) if state.is_watch else (each for each in state.of(seat) if no_start(each) is None)
+        )
+        yield from (d.Activate(model.id) for model in startable)
         return
     if active.is_over:
+        return
+    if is_sentry(state.acting()):
+        yield from duties(state)
+        yield from () if is_on_duty(state) else (d.Rest(),)
         return
     # One by one: to see if a piece is open, the search for it ends where it is found.
     found: Iterable[Piece] = without_cards(state, active)
@@ -136,6 +146,8 @@ def is_spent(state: State) -> bool:
     Then its seat is not asked (A7.3).
     """
     active = not_none(state.active)
+    if is_sentry(state.acting()):
+        return not any(True for _ in duties(state))
     # Whether it may turn is found out fastest: everything else asks how far it can go.
     return not (may_turn(state, active) or any(True for _ in without_cards(state, active)))
 
@@ -168,12 +180,6 @@ def _moves(state: State, active: Activation) -> Iterator[Piece]:
     yield from (d.Move(space) for space in sorted(reach(state, active)))
     if no_run(active) is None:
         yield from (d.Run(space) for space in sorted(ways_anew(state, is_run=True)))
-
-
-def reach(state: State, active: Activation) -> Set[Space]:
-    """The spaces that the active model can go to, by the move under way or by a new one."""
-    found = set(ways(state, active.mp)) if active.mp else set()
-    return found | ways_anew(state, is_run=False).keys() if active.moves else found
 
 
 def _actions(state: State, active: Activation, model: Model) -> Iterator[Piece]:
@@ -262,6 +268,8 @@ def begun(state: State, name: str) -> Facts:
         yield facts.Cleared(model.id, Token.STUN, stuns)
     if model.has(Token.SLOW):
         yield facts.Cleared(model.id, Token.SLOW)
+    if is_sentry(model) and (targets := noticed(state, model)):
+        yield Noticed(model.id, tuple(each.id for each in targets))
     for each in of(model, Declared.begins):
         yield from each.begins(state, state.models[model.id])
 

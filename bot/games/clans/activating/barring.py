@@ -10,7 +10,7 @@ from typing import Final
 
 from bot.engine.game import Piece, Seat
 from bot.games.clans import decisions as d
-from bot.games.clans.activating.activating import is_spared, may_turn, no_start, reach, without_cards
+from bot.games.clans.activating.activating import is_spared, may_turn, no_start, pieces, without_cards
 from bot.games.clans.activating.aiming import (
     compelled,
     held_in_zone,
@@ -43,11 +43,12 @@ from bot.games.clans.catalogue.catalogue import of
 from bot.games.clans.catalogue.declaration import Declared, Moment
 from bot.games.clans.challenges.challenges import errands, is_aim
 from bot.games.clans.kinds import Keyword, ModelId, Space
-from bot.games.clans.moving.ways import cost_of, is_sealed, ways_anew
+from bot.games.clans.moving.ways import cost_of, is_sealed, reach, ways_anew
 from bot.games.clans.state.activation import Activation
 from bot.games.clans.state.bars import Bar, Reason
 from bot.games.clans.state.field import has, profile, taken, view
 from bot.games.clans.state.figures import Model
+from bot.games.clans.state.sentries import SENTRIES, is_sentry
 from bot.games.clans.state.state import State
 
 
@@ -60,6 +61,8 @@ def bar(state: State, seat: Seat, piece: Piece) -> Bar | None:
         return Bar(Reason.NOBODY_ACTS)
     if active.is_over:
         return Bar(Reason.OVER, active.model)
+    if is_sentry(state.acting()):
+        return None if piece in pieces(state, seat) else Bar(Reason.ON_DUTY, active.model)
     if isinstance(piece, d.Play):
         return no_play(state, seat, piece)
     return _of_its_own(state, active, piece) or _held_back(state, active, piece)
@@ -69,7 +72,7 @@ def _no_activation(state: State, seat: Seat, name: ModelId) -> Bar | None:
     if state.active is not None:
         return Bar(Reason.OTHER_ACTS, state.active.model)
     model = state.models.get(name)
-    if model is None or model.seat != seat:
+    if model is None or model.seat != (SENTRIES if state.is_watch else seat):
         return Bar(Reason.NOT_YOURS)
     return no_start(model)
 

@@ -14,6 +14,8 @@ from rendering.themes import coloured, materials
 __all__ = ["ART", "Decor", "Land", "Line", "Shape", "Side"]
 
 
+DONE: Final = frozenset({Side.PINE_DONE, Side.PLUM_DONE, Side.SAMURAI_DONE})
+"""The sides of models that are done for the round."""
 ART: Final = Art(
     name="clans",
     colours=coloured(toml("clans", "colours")),
@@ -27,7 +29,7 @@ ART: Final = Art(
     symbols=symbols(text("clans", "symbols")),
     terrain=terrain,
     lamp=lantern,
-    dark=frozenset({Side.PINE_DONE, Side.PLUM_DONE}),
-    outlined=frozenset({Side.PINE_DONE, Side.PLUM_DONE}),
+    dark=DONE,
+    outlined=DONE,
 )
 """The art of every scene of the clans."""

@@ -22,7 +22,9 @@ class TurnCame(Public):
 
     @override
     def apply(self, state: State) -> None:
-        state.turn, state.activated = self.seat, 0
+        state.turn, state.activated, state.is_watch = self.seat, 0, False
+        begun = state.cycle if self.seat not in state.cycle else frozenset[Seat]()
+        state.cycle = begun | {self.seat}
         state.turns += 1
 
 

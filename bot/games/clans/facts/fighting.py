@@ -12,6 +12,7 @@ from bot.games.clans.facts.base import OfModel
 from bot.games.clans.kinds import Element, ModelId, Place, Skill, Token
 from bot.games.clans.state.activation import Series
 from bot.games.clans.state.rolls import Blow, Fight, Hit, Step
+from bot.games.clans.state.sentries import DELAYED, is_sentry
 from bot.games.clans.state.state import State
 
 
@@ -240,6 +241,8 @@ class Injured(OfModel):
     @override
     def apply(self, state: State) -> None:
         state.take_off(self.model, Place.HOUSE)
+        if is_sentry(state.models[self.model]):
+            state.change_tokens(self.model, Token.DELAY, DELAYED)
         _hit(state, Hit(self.model, is_injury=True, credit=self.credit))
         if state.active is not None and state.active.model == self.model:
             state.change_active(is_over=True)

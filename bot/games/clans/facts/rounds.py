@@ -22,10 +22,13 @@ class RoundBegan(Public):
     @override
     def apply(self, state: State) -> None:
         state.round, state.stage, state.turn, state.is_dusk = self.number, Stage.TURNS, None, False
-        state.dawn = None
+        state.dawn, state.is_watch, state.cycle = None, False, frozenset()
         state.models = {
             name: changed(model, used=frozenset(), is_activated=False) for name, model in state.models.items()
         }
+        for model in list(state.models.values()):
+            if model.has(Token.DELAY):
+                state.change_tokens(model.id, Token.DELAY, -1)
 
 
 @record
@@ -69,7 +72,7 @@ class RoundEnded(Public):
     @override
     def apply(self, state: State) -> None:
         state.turn, state.is_dusk, state.is_foul = None, True, False
-        state.wishes = {}
+        state.wishes, state.is_watch = {}, False
         state.lapse(Until.ROUND)
 
 

@@ -19,6 +19,7 @@ from bot.games.clans.state.activation import Window
 from bot.games.clans.state.field import friends, has
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Blow, Purpose, Roll
+from bot.games.clans.state.sentries import is_sentry, player
 from bot.games.clans.state.state import State
 
 FATAL = 3
@@ -42,7 +43,7 @@ def falls(state: State, chance: Chance) -> Facts:
     elif (skill := _turning(state, blow)) is not None:
         yield from _turned(blow, skill)
     elif may_keep(state) or rescuers(state):
-        yield Asked(victim.seat, Window.REPLACE, victim.id)
+        yield Asked(player(state, victim.seat), Window.REPLACE, victim.id)
     elif (answer := next(_strikes_back(state, blow), None)) is not None:
         # It strikes before the victim leaves the board.
         yield BlowChanged(answer)
@@ -175,11 +176,12 @@ def let_go() -> Facts:
 
 
 def _credit(state: State, blow: Blow) -> ModelId | None:
-    """The model that has earned the blow, an enemy of the victim; None if there is none.
+    """The model that has earned the blow, an enemy of the victim; None if there is none, or it is a sentry (A31.20).
 
     With the option `selfResultCredit` `none` also None if the victim's own side has caused the blow (A10.15).
     """
     victim = state.models[blow.victim]
     if state.setting.options.self_result_credit == "none" and blow.cause == victim.seat:
         return None
-    return blow.credit
+    is_earned = blow.credit is not None and not is_sentry(state.models[blow.credit])
+    return blow.credit if is_earned else None

@@ -26,6 +26,7 @@ from bot.games.clans.rolling.rolling import rolled
 from bot.games.clans.state.activation import Window
 from bot.games.clans.state.field import has, stands_in, zone
 from bot.games.clans.state.rolls import Fight, Purpose, Step
+from bot.games.clans.state.sentries import player
 from bot.games.clans.state.state import State
 
 
@@ -45,7 +46,7 @@ def declared(state: State, fight: Fight) -> Facts:
     for each, owner in near(state, attacker, Declared.joins):
         if each.joins(state, owner, fight):
             yield facts.BonusDeclared(owner.id, each.skill)
-    order = state.setting.clockwise(state.models[fight.attacker].seat)
+    order = state.setting.clockwise(player(state, attacker.seat))
     yield facts.PoolsCounted(*pools(state, fight).sizes, order)
 
 
@@ -66,11 +67,19 @@ def goes_on(state: State, chance: Chance) -> Facts:
 
 
 def seats(state: State, fight: Fight) -> dict[Side, Seat]:
-    """The seats of the two fighters."""
+    """The sides of the two fighters, each by its seat; sentries have none of a player (`state.sentries`)."""
     return {
         Side.ATTACKER: state.models[fight.attacker].seat,
         Side.DEFENDER: state.models[fight.defender].seat,
     }
+
+
+def side_of(state: State, fight: Fight, seat: Seat) -> Side:
+    """The side of a fight for which a seat rolls: its own model's, before that of a sentry in its charge (A21.7)."""
+    fighters = seats(state, fight)
+    own = [side for side, owner in fighters.items() if owner == seat]
+    charged = [side for side, owner in fighters.items() if player(state, owner) == seat]
+    return next(iter((*own, *charged)), Side.DEFENDER)
 
 
 # ---- before the roll, and the roll
@@ -207,7 +216,7 @@ def _choosing(state: State, fight: Fight) -> Facts:
     faces = menu(state)
     # In a ranged attack most faces do nothing: nobody is asked to choose between them (A11.3).
     if len(faces) > 1 and {brings(state, face) for face in faces} != {Result.NOTHING}:
-        yield Asked(not_none(fight.chooser), Window.CHOOSE, fight.attacker)
+        yield Asked(player(state, not_none(fight.chooser)), Window.CHOOSE, fight.attacker)
     else:
         face = faces[0] if faces else None
         yield facts.DieChosen(face, brings(state, face))
@@ -234,9 +243,9 @@ def _applied(state: State, fight: Fight) -> Facts:
             yield facts.FightWent(Step.AFTERMATH)
             yield from _fire(state, fight, are_spared=result is Result.ENEMIES_STUNNED)
         case Result.DEFENDER_MOVED:
-            yield Asked(attacker.seat, Window.PUSH, defender.id)
+            yield Asked(player(state, attacker.seat), Window.PUSH, defender.id)
         case Result.BOTH_MOVED:
-            yield Asked(not_none(fight.chooser), Window.PUSH, attacker.id)
+            yield Asked(player(state, not_none(fight.chooser)), Window.PUSH, attacker.id)
         case Result.NOTHING:
             yield facts.FightWent(Step.AFTERMATH)
         case _:
@@ -249,9 +258,9 @@ def _fire(state: State, fight: Fight, *, are_spared: bool) -> Facts:
     The attacker's seat is asked first, then the others clockwise (A10.11).
     """
     attacker = state.models[fight.attacker]
-    seats_ = state.setting.clockwise(attacker.seat)
+    seats_ = state.setting.clockwise(player(state, attacker.seat))
     near = (each for each in state.out() if stands_in(each, zone(state, attacker)))
-    hit = [attacker, *sorted(near, key=lambda each: seats_.index(each.seat))]
+    hit = [attacker, *sorted(near, key=lambda each: seats_.index(player(state, each.seat)))]
     if are_spared:
         hit = [each for each in hit if each.seat != fight.chooser]
     order = [fight.attacker, fight.defender]
@@ -273,6 +282,6 @@ def moved_by(state: State, model: ModelId, space: Space, facing: Direction) -> F
 def _placing(state: State, fight: Fight) -> Facts:
     defender = state.models[fight.defender]
     if defender.is_out and beside_attacker(state):
-        yield Asked(defender.seat, Window.PLACE, defender.id)
+        yield Asked(player(state, defender.seat), Window.PLACE, defender.id)
     else:
         yield facts.FightWent(Step.AFTERMATH)

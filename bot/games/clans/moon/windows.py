@@ -11,7 +11,8 @@ from bot.games.clans.decisions import Respond
 from bot.games.clans.kinds import Card, Element
 from bot.games.clans.moon.cards import CORRECTIONS, deck
 from bot.games.clans.moon.hands import held, may_play, shines
-from bot.games.clans.state.rolls import Pool, Purpose, Roll, Step
+from bot.games.clans.state.rolls import OPPOSED, Pool, Purpose, Roll, Step
+from bot.games.clans.state.sentries import player
 from bot.games.clans.state.state import State
 
 _FIGHTS = (Purpose.ATTACK, Purpose.RANGED)
@@ -29,7 +30,7 @@ def is_open(state: State, seat: Seat) -> bool:
     if roll is None or seat not in roll.waiting or not may_play(state, seat):
         return False
     # No card affects the test of a team (A5.7, A20.5).
-    if roll.purpose is Purpose.INITIATIVE:
+    if roll.purpose in OPPOSED:
         return False
     return roll.purpose in _FIGHTS or _is_wanted(state, roll, roll.pools[0], seat)
 
@@ -41,7 +42,7 @@ def is_in_vain(state: State, seat: Seat) -> bool:
 
 def _is_wanted(state: State, roll: Roll, pool: Pool, seat: Seat) -> bool:
     """True if a seat could want another outcome of a test or a single die: nobody spoils their own success."""
-    is_own = state.models[pool.model].seat == seat
+    is_own = player(state, state.models[pool.model].seat) == seat
     if pool.named is not None:
         return pool.is_passed is not is_own
     lucky = resisting(state.models[pool.model])

@@ -43,6 +43,7 @@ from bot.games.clans.state.field import (
 )
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Purpose, Roll
+from bot.games.clans.state.sentries import player
 from bot.games.clans.state.state import State
 
 
@@ -213,7 +214,7 @@ def _failed(state: State, space: Space | None) -> Facts:
     if model.is_hidden:
         yield facts.Spotted(model.id)
     elif parrying and landings(state):
-        yield Asked(parrying.seat, Window.PARRY, model.id)
+        yield Asked(player(state, parrying.seat), Window.PARRY, model.id)
     else:
         yield facts.BrokenOff(model.id)
         yield BlowFell(model.id, is_injury=False)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 
 from bot.engine.game import not_none
 from bot.games.clans.board.walking import Gait, Route, Walk, routes
+from bot.games.clans.board.zones import distance as zones_distance
 from bot.games.clans.board.zones import spaces, union
 from bot.games.clans.board.zones import zone as zone_of
 from bot.games.clans.catalogue.attributes import mv
@@ -17,6 +18,7 @@ from bot.games.clans.moon.hands import shines
 from bot.games.clans.state.activation import Activation
 from bot.games.clans.state.field import (
     base,
+    distance,
     ground,
     has,
     holding,
@@ -28,12 +30,15 @@ from bot.games.clans.state.field import (
     zone_for,
 )
 from bot.games.clans.state.figures import Model
+from bot.games.clans.state.sentries import is_sentry
 from bot.games.clans.state.state import State
 
 BLINKING = Gait(ignores_terrain=True)
 """The gait of a model after a Blink."""
 SPRINT = 2
 """The MP that Sprint adds to a run (A17)."""
+PATROL = 3
+"""The MP that a sentry without a target may use (A21.6)."""
 SPATE = 4
 """The MP that Spate adds to MV for a move (A20.7)."""
 
@@ -41,6 +46,8 @@ SPATE = 4
 def allowance(state: State, model: Model, active: Activation, *, is_run: bool) -> int:
     """The MP of a move or a run that the active model begins now (A8.1, A7.8)."""
     mp = mv(state, model) + (SPATE if active.has_spate else 0)
+    if is_sentry(model) and not active.quarry:
+        mp = min(mp, PATROL)
     if active.is_slowed:
         mp = (mp + 1) // 2
     if active.blink == "half":
@@ -126,12 +133,61 @@ def ways(state: State, mp: int) -> Mapping[Space, Route]:
     if not_none(state.active).is_rooted:
         return {}
     found, active, model = _ways(state, mp), not_none(state.active), state.acting()
+    if active.quarry:
+        return _pursuit(state, mp, found)
     if active.by is None:
         for each in () if active.is_running else of(model, Declared.heads_for):
             found = each.heads_for(state, model, found)
         return found
     ends = declared()[active.by].may_end(state, model, found)
     return {space: route for space, route in found.items() if space in ends}
+
+
+def reach(state: State, active: Activation) -> Set[Space]:
+    """The spaces that the active model can go to, by the move under way or by a new one."""
+    found = set(ways(state, active.mp)) if active.mp else set()
+    return found | ways_anew(state, is_run=False).keys() if active.moves else found
+
+
+def _pursuit(state: State, mp: int, found: Mapping[Space, Route]) -> Mapping[Space, Route]:
+    """The ways of a sentry to its targets: to a space beside one for the least MP (A21.5); empty beside one.
+
+    A target out of reach is approached: least distance, then fewest dodges, then least MP (A31.20).
+    """
+    sentry, active = state.acting(), not_none(state.active)
+    targets = [state.models[name] for name in active.quarry if state.models[name].is_out]
+    if any(distance(sentry, each) == 1 for each in targets):
+        return {}
+    held = holding(state, sentry)
+    walk = Walk(ground(state), gait(state), taken(state, sentry), stops=stopping(state, sentry))
+    cheap = routes(walk, not_none(sentry.space), mp)
+    ends: dict[Space, Route] = {}
+    for target in targets:
+        far = {space: zones_distance((space,), base(target)) for space in cheap}
+        beside = [space for space in cheap if far[space] == 1]
+        least = min((cheap[space].cost for space in beside), default=0)
+        for space in (each for each in beside if cheap[each].cost == least):
+            usual = found.get(space)
+            is_cheap = usual is not None and usual.cost == least
+            ends[space] = not_none(usual) if is_cheap else _dodging(sentry, cheap[space], held)
+        if not beside:
+            ends.update(_approach(sentry, target, found))
+    return ends
+
+
+def _dodging(sentry: Model, way: Route, held: int) -> Route:
+    """The same way with its dodges: one for each step out of a space in a zone (A8.5)."""
+    starts = (not_none(sentry.space), *way.path[:-1])
+    return way._replace(dodges=sum(held >> space & 1 for space in starts))
+
+
+def _approach(sentry: Model, target: Model, found: Mapping[Space, Route]) -> Mapping[Space, Route]:
+    ranks = {
+        space: (zones_distance((space,), base(target)), way.dodges, way.cost) for space, way in found.items()
+    }
+    nearer = {space: rank for space, rank in ranks.items() if rank[0] < distance(sentry, target)}
+    best = min(nearer.values(), default=None)
+    return {space: found[space] for space, rank in nearer.items() if rank == best}
 
 
 def _ways(state: State, mp: int) -> Mapping[Space, Route]:

@@ -49,6 +49,7 @@ LETTERS: Final = {
     Type.ONI: "O",
     Type.HERO: "H",
     Type.RONIN: "R",
+    Type.SENTRY: "S",
 }
 """The letters of types in pictures; a kunoichi has N, because K is a kaiken."""
 

@@ -21,6 +21,7 @@ from bot.games.clans.rolling.rolling import TEST, element
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Purpose
+from bot.games.clans.state.sentries import player
 from bot.games.clans.state.state import State
 
 _QUIET = (d.Activate, d.Hurry, d.Turn, d.Face, d.Move, d.Run)
@@ -65,9 +66,13 @@ def _passing(known: Asked, _setting: Setting, dodges: int) -> Fraction:
 
 def _first(state: State, policy: Policy, model: Model) -> Asked:
     """The first of the dodges, before its roll."""
-    scratch, named = state.copy(), element(model)
+    scratch, named = state.copy(), element(state, model)
     thrown = Rolled(
-        Purpose.DODGE, (model.id,), ((named,) * TEST,), state.setting.clockwise(model.seat), named
+        Purpose.DODGE,
+        (model.id,),
+        ((named,) * TEST,),
+        state.setting.clockwise(player(state, model.seat)),
+        named,
     )
     thrown.apply(scratch)
     return asked(scratch, policy, fresh(thrown))

@@ -23,6 +23,7 @@ from bot.games.clans.kinds import DIE, Element, Keyword, Token
 from bot.games.clans.odds.policy import Policy
 from bot.games.clans.rolling.rolling import effects, mastery_for, rerolled, spent_on
 from bot.games.clans.state.rolls import Effect, Pool, Purpose
+from bot.games.clans.state.sentries import player
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.defaults import usual_reroll
 
@@ -98,7 +99,7 @@ def asked(state: State, policy: Policy, pools: Sequence[tuple[Pool, int]]) -> As
         roll.purpose,
         tuple(pools),
         roll.waiting,
-        model.seat,
+        player(state, model.seat),
         tuple(effects(state, model, roll.purpose).items()),
         model.has(Token.CURSE),
         tuple(policy.barred(seat, roll.purpose) for seat in roll.waiting),

@@ -15,11 +15,12 @@ from bot.games.clans.names.names import LETTERS
 from bot.games.clans.picture.ground import SQUARES, middle, place
 from bot.games.clans.state.field import carried, goal, profile
 from bot.games.clans.state.figures import Model
+from bot.games.clans.state.sentries import SENTRIES
 from bot.games.clans.state.state import State
 from rendering.scene import Flag, Mark, Point, Sign, Token
 
-SHAPES = {Seat("pine"): Shape.CIRCLE, Seat("plum"): Shape.SQUARE}
-"""The shape of each team, so that teams can be told apart without colour."""
+SHAPES = {Seat("pine"): Shape.CIRCLE, Seat("plum"): Shape.SQUARE, SENTRIES: Shape.TRIANGLE}
+"""The shape of each team and of sentries, so that they can be told apart without colour."""
 CORNERS: tuple[Point, ...] = ((-0.34, -0.34), (0.34, -0.34), (0.34, 0.34), (-0.34, 0.34))
 """The places of tokens, relative to the middle of a space."""
 TOKEN = 0.36

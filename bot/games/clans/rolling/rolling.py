@@ -20,9 +20,10 @@ from bot.games.clans.kinds import DIE, MASTERY, Card, Element, Keyword, ModelId,
 from bot.games.clans.moon.cards import CORRECTIONS
 from bot.games.clans.moon.windows import is_open
 from bot.games.clans.state.activation import Window
-from bot.games.clans.state.field import has, profile
+from bot.games.clans.state.field import has
 from bot.games.clans.state.figures import Model
-from bot.games.clans.state.rolls import Effect, Pool, Purpose, Roll
+from bot.games.clans.state.rolls import OPPOSED, Effect, Pool, Purpose, Roll
+from bot.games.clans.state.sentries import affinities, player
 from bot.games.clans.state.state import State
 
 TEST = 3
@@ -56,7 +57,7 @@ def rolled(
     thrown = tuple(
         dice.roll(chance, label(purpose, state.rolls, model), [DIE] * size) for model, size in sizes
     )
-    order = state.setting.clockwise(state.models[models[0]].seat)
+    order = state.setting.clockwise(player(state, state.models[models[0]].seat))
     yield DiceRolled(
         *(purpose, models, thrown, order),
         named=aim.named,
@@ -78,13 +79,13 @@ def affinity_test(
     piece: Piece | None = None,
 ) -> Facts:
     """An affinity test of a model (A5.3): three dice for the element that it names by default (A27)."""
-    aim = Aim(element(model), needed, space, piece)
+    aim = Aim(element(state, model), needed, space, piece)
     yield from rolled(state, chance, purpose, [(model.id, TEST)], aim=aim)
 
 
-def element(model: Model) -> Element:
+def element(state: State, model: Model) -> Element:
     """The element that a model names for a test: its affinity with an unused Mastery, else its first affinity (A27)."""
-    known = profile(model).affinities
+    known = affinities(state, model)
     masteries = [MASTERY[key] for key in unused_masteries(model)]
     return next((each for each in known if each in masteries), known[0])
 
@@ -201,14 +202,14 @@ def _of_pool(state: State, roll: Roll, pool: Pool, seat: Seat) -> Iterator[Rerol
     free = [place for place in range(len(pool.dice)) if place not in pool.spent]
     if not free:
         return
-    if model.seat != seat:
+    if player(state, model.seat) != seat:
         # A Curse is of use only against a passed test, or a roll that is no test. It takes all free dice, so
         # none is left for another effect.
         if model.has(Token.CURSE) and (pool.named is None or pool.is_passed):
             yield Reroll(Effect.CURSE, pool.model, tuple(free))
         return
     # A passed test needs no reroll; an opposed one does, as the number of matches decides it.
-    if pool.is_passed and roll.purpose is not Purpose.INITIATIVE:
+    if pool.is_passed and roll.purpose not in OPPOSED:
         return
     for effect, each in effects(state, model, roll.purpose).items():
         if effect not in pool.used or effect in REPEATED:

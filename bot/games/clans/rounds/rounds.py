@@ -7,6 +7,7 @@ from typing import Final
 
 from bot.engine.chance import Chance, pick
 from bot.engine.game import Facts, Piece, Seat, not_none
+from bot.games.clans.activating.sentries import ready
 from bot.games.clans.catalogue.catalogue import of
 from bot.games.clans.catalogue.declaration import Declared
 from bot.games.clans.decisions import Care, Heal, Play, Restore, Tend
@@ -27,6 +28,7 @@ from bot.games.clans.kinds import DIE, Card, Element, Keyword, ModelId, Place, T
 from bot.games.clans.moon.cards import printed, titles
 from bot.games.clans.moon.hands import has_deck, shines
 from bot.games.clans.rolling.rolling import affinity_test, rolled
+from bot.games.clans.rounds import watch
 from bot.games.clans.rounds.dawn import intents
 from bot.games.clans.rounds.setup import initiative_tested, puts, usual_deployment
 from bot.games.clans.state.activation import Activation, Stage
@@ -47,15 +49,22 @@ def able(state: State, seat: Seat) -> bool:
     return any(model.is_out and not model.is_activated for model in state.of(seat))
 
 
-def turn_passes(state: State) -> Facts:
-    """The next seat that can act has its turn; if none can, the round is over (A7.2)."""
-    first, last = not_none(state.initiative), state.turn
-    order = state.setting.clockwise(first) if last is None else (*state.setting.opponents(last), last)
+def turn_passes(state: State, chance: Chance) -> Facts:
+    """The next seat that can act has its turn; if none can, the round is over (A7.2).
+
+    While sentries are left, one of them is activated after each cycle of turns, and when no seat can act (A21.3).
+    """
+    order = state.setting.clockwise(not_none(state.initiative))
+    gone = state.cycle | ({state.turn} if state.turn is not None and not state.is_watch else set())
     # A seat without a model to activate is skipped, so one seat may have several turns in a row.
-    for seat in order:
-        if able(state, seat):
-            yield TurnCame(seat)
-            return
+    able_ = [seat for seat in order if able(state, seat)]
+    fresh = [seat for seat in able_ if seat not in gone]
+    if not fresh and any(True for _ in ready(state)):
+        yield from watch.comes(state, chance)
+        return
+    if able_:
+        yield TurnCame((*fresh, *able_)[0])
+        return
     for model in list(state.out()):
         for each in of(model, Declared.dusks):
             yield from each.dusks(state, model)
@@ -65,6 +74,8 @@ def turn_passes(state: State) -> Facts:
 def is_turn_open(state: State) -> bool:
     """True if the seat whose turn it is may activate another model in it; False if it is nobody's turn."""
     seat, most = state.turn, state.setting.options.activations_per_turn
+    if state.is_watch:
+        return not state.activated and any(True for _ in ready(state))
     return seat is not None and state.activated < most and able(state, seat)
 
 
@@ -105,7 +116,8 @@ def poisoned(state: State, roll: Roll) -> Facts:
     yield Cleared(pool.model, Token.POISON)
     if (face := pool.dice[0]) in (Element.WATER, Element.SPIRIT):
         # With `poisonIsEnemy` the Poison counts as an enemy's for Resilient; nobody gets credit.
-        enemy = state.setting.opponents(state.models[pool.model].seat)[0]
+        own = state.models[pool.model].seat
+        enemy = next(each for each in state.setting.seats if each != own)
         cause = enemy if state.setting.options.poison_is_enemy else None
         yield BlowFell(pool.model, face is Element.SPIRIT, cause)
 

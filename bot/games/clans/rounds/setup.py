@@ -83,35 +83,45 @@ def initiative_tested(state: State, chance: Chance) -> Facts:
     With `teamTestRerolls`, once there are teams, a model of each rolls it, and it is settled after all rerolls.
     """
     if state.setting.options.team_test_rerolls and state.models:
-        yield from _rolled_by_models(state, chance)
+        yield from rolled_by_models(state, chance, Purpose.INITIATIVE)
         return
     tied: Sequence[Seat] = state.setting.seats
     while len(tied) > 1:
-        named = tuple(_team_element(state, seat) for seat in tied)
-        thrown = tuple(
-            dice.roll(chance, f"dice:initiative {state.rolls} {seat}", [DIE] * TEST) for seat in tied
-        )
-        yield facts.TeamsTested(tuple(tied), named, thrown)
-        matches = [shown.count(face) for shown, face in zip(thrown, named, strict=True)]
+        tested = teams_tested(state, chance, tied, "initiative")
+        yield tested
+        matches = [shown.count(face) for shown, face in zip(tested.dice, tested.named, strict=True)]
         tied = [seat for seat, count in zip(tied, matches, strict=True) if count == max(matches)]
     yield facts.InitiativeTaken(tied[0])
 
 
-def _rolled_by_models(state: State, chance: Chance) -> Facts:
+def teams_tested(state: State, chance: Chance, seats: Sequence[Seat], what: str) -> facts.TeamsTested:
+    """The rolls of these seats in an opposed test, with luck labelled by `what` it is for (A2.4)."""
+    named = tuple(_team_element(state, seat) for seat in seats)
+    thrown = tuple(dice.roll(chance, f"dice:{what} {state.rolls} {seat}", [DIE] * TEST) for seat in seats)
+    return facts.TeamsTested(tuple(seats), named, thrown)
+
+
+def rolled_by_models(state: State, chance: Chance, purpose: Purpose) -> Facts:
+    """A model of each team rolls in an opposed test, with rerolls (`teamTestRerolls`, A31.18)."""
     models = [model for seat in state.setting.seats if (model := _tester(state, seat)) is not None]
-    sizes, named = [(model.id, TEST) for model in models], tuple(map(element, models))
-    yield from rolled(state, chance, Purpose.INITIATIVE, sizes, aim=Aim(elements=named))
+    sizes, named = [(model.id, TEST) for model in models], tuple(element(state, each) for each in models)
+    yield from rolled(state, chance, purpose, sizes, aim=Aim(elements=named))
 
 
 def initiative_settled(state: State, chance: Chance, roll: Roll) -> Facts:
     """The team with the most matches takes the initiative; after a tie the roll is repeated (A5.5)."""
     yield RollSettled()
-    matches = {state.models[pool.model].seat: pool.matches for pool in roll.pools}
+    matches = matched(state, roll)
     best = [seat for seat, count in matches.items() if count == max(matches.values())]
     if len(best) == 1:
         yield facts.InitiativeTaken(best[0])
     else:
-        yield from _rolled_by_models(state, chance)
+        yield from rolled_by_models(state, chance, Purpose.INITIATIVE)
+
+
+def matched(state: State, roll: Roll) -> dict[Seat, int]:
+    """The matches of each team in an opposed test that its models have rolled (A2.4)."""
+    return {state.models[pool.model].seat: pool.matches for pool in roll.pools}
 
 
 def _team_element(state: State, seat: Seat) -> Element:

@@ -147,6 +147,8 @@ class Activation:
     broken: tuple[int | None, int] = (None, 0)
     """What its last action has ended: the MP left of the move under way, and the moves that were open."""
     series: Series | None = None
+    quarry: tuple[ModelId, ...] = ()
+    """The targets between which the seat of a sentry chooses: the nearest models that it saw at its start (A21.5)."""
     is_over: bool = False
     """True if nothing more can be done: its end is due (A7.10)."""
     ordeal: tuple[ModelId, ...] = ()

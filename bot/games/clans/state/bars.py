@@ -22,6 +22,7 @@ class Reason(StrEnum):
     NOTHING_LEFT = "nothing-left"
     MUST_ATTACK = "must-attack"
     CARD_WAITS = "card-waits"
+    ON_DUTY = "on-duty"
     # the move and the action (A7.4 to A7.7)
     ACTED = "acted"
     STUNNED = "stunned"

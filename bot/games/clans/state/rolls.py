@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from bot.engine.game import Piece, Seat
 from bot.games.clans.dice.results import Kind
@@ -33,8 +34,14 @@ class Purpose(StrEnum):
     """The test of a model against a skill of the active model (A18)."""
     DAWN = "dawn"
     """The test for a skill when a round begins (A7.1 d)."""
+    WATCH = "watch"
+    """The test of the teams for a sentry (A21.3)."""
     REGENERATION = "regeneration"
     """A test in the healing house at the end of a round (A7.11)."""
+
+
+OPPOSED: Final = frozenset({Purpose.INITIATIVE, Purpose.WATCH})
+"""The purposes of opposed tests of the teams."""
 
 
 class Effect(StrEnum):

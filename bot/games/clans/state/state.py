@@ -71,6 +71,10 @@ class State:
     """The seat whose turn it is (A7.2)."""
     activated: int = 0
     """The number of models that this seat has activated in this turn."""
+    is_watch: bool = False
+    """True if a sentry is activated in this turn (A21.3)."""
+    cycle: frozenset[Seat] = frozenset()
+    """The seats that have had a turn since a cycle of turns began (A7.2, A21.3)."""
     turns: int = 0
     """The number of turns in the match so far."""
     is_dusk: bool = False

@@ -10,6 +10,7 @@ from bot.engine.chance import Chance, pick
 from bot.engine.game import Decision, Illegal, Piece, Seat, not_none
 from bot.games.clans import decisions as d
 from bot.games.clans.activating.aiming import compelled
+from bot.games.clans.activating.sentries import duties, is_on_duty, ready
 from bot.games.clans.board.zones import distance
 from bot.games.clans.catalogue.attributes import resisting
 from bot.games.clans.catalogue.catalogue import declared
@@ -18,7 +19,7 @@ from bot.games.clans.dice.rerolls import RerollEffect, Rolled
 from bot.games.clans.dice.usual import best_use
 from bot.games.clans.facts.fighting import BonusDeclared
 from bot.games.clans.fighting import blows, fight
-from bot.games.clans.kinds import Edge, Element, Keyword, Token
+from bot.games.clans.kinds import Edge, Element, Keyword, ModelId, Token
 from bot.games.clans.moon.hands import is_crowded
 from bot.games.clans.moving.facing import towards
 from bot.games.clans.moving.moving import landings
@@ -30,11 +31,11 @@ from bot.games.clans.rounds.teams import usual_team
 from bot.games.clans.setting.options import Challenge
 from bot.games.clans.state.activation import Question, Stage, Window
 from bot.games.clans.state.field import base, profile, sees
-from bot.games.clans.state.rolls import Effect, Pool, Purpose, Roll
+from bot.games.clans.state.rolls import OPPOSED, Effect, Pool, Purpose, Roll
 from bot.games.clans.state.state import State
 from bot.games.clans.teams.profile import shrine_teams
 from bot.games.clans.turn.asking import waiting
-from bot.games.clans.turn.drafting import drafted
+from bot.games.clans.turn.drafting import ActivationDraft, drafted
 from bot.games.clans.turn.options import options
 
 FREE: Final = (
@@ -65,8 +66,22 @@ def default(state: State, seat: Seat, chance: Chance) -> Decision:
         case _ if state.question is not None:
             return usual_answer(state, state.question)
         case _:
+            if state.is_watch:
+                return watched(state, seat)
             woken = _waking(state, seat)
             return d.Act((*woken, _forced(state, seat, woken) or d.Rest()))
+
+
+def watched(state: State, seat: Seat, sentry: ModelId | None = None) -> d.Act:
+    """The usual activation of a sentry, by default of the first one left: always the first of its duties (A27)."""
+    draft = ActivationDraft(state, seat)
+    if state.active is None:
+        draft.add(d.Activate(sentry or min(each.id for each in ready(state))))
+    while is_on_duty(now := draft.imagined(state)):
+        draft.add(next(duties(now)))
+    done = draft.committed() if draft.pieces else d.Act((d.Rest(),))
+    assert isinstance(done, d.Act)
+    return done
 
 
 def _drawn(state: State, seat: Seat, chance: Chance) -> Decision:
@@ -174,7 +189,7 @@ def usual_reroll(state: State, seat: Seat, *, barred: Collection[Effect] = ()) -
     roll, open_ = not_none(state.roll), [each for each in rerolls(state, seat) if each.effect not in barred]
     if roll.purpose in (Purpose.ATTACK, Purpose.RANGED):
         return _in_fight(state, roll, seat, open_)
-    if roll.purpose is Purpose.INITIATIVE:
+    if roll.purpose in OPPOSED:
         return _in_opposed_test(state, roll, seat, open_)
     return _in_test(state, roll, open_)
 
@@ -224,7 +239,7 @@ def _against_harm(state: State, pool: Pool, purpose: Purpose) -> set[Effect]:
 
 def _in_fight(state: State, roll: Roll, seat: Seat, open_: Sequence[d.Reroll]) -> d.Reroll | None:
     known = not_none(state.fight)
-    own = Side.ATTACKER if state.models[known.attacker].seat == seat else Side.DEFENDER
+    own = fight.side_of(state, known, seat)
     lie = fight.clash(state)
     attack, defence = (Rolled(pool.dice, pool.spent) for pool in roll.pools)
     free = _effects(state, roll.pools[0 if own is Side.ATTACKER else 1], open_)

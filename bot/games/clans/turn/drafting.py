@@ -17,6 +17,7 @@ from bot.games.clans.activating.activating import draws_luck, pieces, plainly
 from bot.games.clans.activating.aiming import compelled, of_series
 from bot.games.clans.activating.barring import bar
 from bot.games.clans.activating.cards import fits, played
+from bot.games.clans.activating.sentries import is_on_duty
 from bot.games.clans.catalogue.catalogue import declared
 from bot.games.clans.catalogue.declaration import Moment
 from bot.games.clans.challenges.challenges import with_points
@@ -206,7 +207,7 @@ class ActivationDraft(_OfSeat):
 
     @override
     def _takes(self, piece: Piece) -> bool:
-        is_open = bool(self.pieces) and self._state.is_activation_open and not compelled(self._state)
+        is_open = bool(self.pieces) and self._state.is_activation_open and not self._is_bound()
         is_end = isinstance(piece, d.Rest) and is_open
         if is_end or self.is_listed:
             return is_end or super()._takes(piece)
@@ -222,6 +223,11 @@ class ActivationDraft(_OfSeat):
     def _added(self, piece: Piece) -> None:
         self._is_luck_last = draws_luck(self._state, piece)
         _happen(self._state, with_points(self._state, self._imagined_facts(piece)))
+
+    def _is_bound(self) -> bool:
+        """True if the activation may not end yet."""
+        is_open = self._state.is_activation_open
+        return is_open and (is_on_duty(self._state) or bool(compelled(self._state)))
 
     def _imagined_facts(self, piece: Piece) -> Facts:
         match piece:
@@ -302,7 +308,9 @@ class ActivationDraft(_OfSeat):
             return _("First choose which model acts.")
         if not self.pieces:
             return _("Choose what it does next, or Done.")
-        if self._state.is_activation_open and compelled(self._state):
+        if is_on_duty(self._state):
+            return _("A sentry first does its duty: it goes for its target, or searches.")
+        if self._is_bound():
             return _("It has to attack first.")
         if active.waiting and any(fits(self._state, piece) for piece in self._next()):
             return _("The card is for a move or an attack: choose that first.")

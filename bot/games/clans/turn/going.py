@@ -19,7 +19,7 @@ from bot.games.clans.moon.hands import drawn, held, is_crowded
 from bot.games.clans.moving.moving import dodged
 from bot.games.clans.moving.shrines import cursed, met
 from bot.games.clans.rolling.rolling import chance_given
-from bot.games.clans.rounds import dawn, items, rounds, setup, teams
+from bot.games.clans.rounds import dawn, items, rounds, setup, teams, watch
 from bot.games.clans.setting.options import Challenge
 from bot.games.clans.setting.setting import RANDOM
 from bot.games.clans.state.activation import Stage
@@ -68,6 +68,8 @@ def _after_roll(state: State, chance: Chance, roll: Roll) -> Facts:
             yield from dawn.proved(state, roll)
         case Purpose.INITIATIVE:
             yield from setup.initiative_settled(state, chance, roll)
+        case Purpose.WATCH:
+            yield from watch.settled(state, roll)
         case Purpose.REGENERATION:
             yield from rounds.regenerated(roll)
         case Purpose.RESILIENT:
@@ -98,7 +100,7 @@ def _turn_passes(state: State, chance: Chance) -> Facts:
         yield from dawn.goes_on(state, chance)
         return
     if not state.is_dusk:
-        yield from rounds.turn_passes(state)
+        yield from rounds.turn_passes(state, chance)
         return
     yield from rounds.round_ends(state, chance)
     if state.stage is Stage.UPKEEP:

@@ -17,7 +17,7 @@ from bot.games.clans.odds.forecast import Begun, Forecast, of_answer, of_pieces
 from bot.games.clans.odds.policy import Policy, may_change
 from bot.games.clans.odds.unfolding import Event
 from bot.games.clans.state.activation import Window
-from bot.games.clans.state.rolls import Purpose
+from bot.games.clans.state.rolls import OPPOSED
 from bot.games.clans.state.state import State
 from bot.games.clans.words.assumed import sentences as assumptions
 from bot.games.clans.words.sources import idle, listed
@@ -83,7 +83,7 @@ class Reckoning:
         """
         if state.question is None or state.question.window not in _ANSWERS:
             return None
-        if state.roll is not None and state.roll.purpose is Purpose.INITIATIVE:
+        if state.roll is not None and state.roll.purpose in OPPOSED:
             return None  # dice cannot tell the worth of a round's first turn
         return of_answer(state, state.question.seat, answer, self.orders)
 

@@ -11,10 +11,11 @@ from bot.games.clans.facts import fighting as f
 from bot.games.clans.facts import moon as m
 from bot.games.clans.facts import rolling as r
 from bot.games.clans.facts import rounds as u
+from bot.games.clans.facts import sentries as n
 from bot.games.clans.facts import setup as s
 from bot.games.clans.kinds import Element, ModelId
 from bot.games.clans.names import names
-from bot.games.clans.state.rolls import Pool, Purpose
+from bot.games.clans.state.rolls import OPPOSED, Pool, Purpose
 from bot.games.clans.words import rosters
 from bot.games.telling import Telling
 from bot.words import _, ngettext
@@ -52,7 +53,7 @@ def _lines(fact: Fact) -> Iterator[str]:
                 yield _("{seat} tests for {element}: {dice}.").format(
                     seat=names.seat(seat), element=names.element(named), dice=names.dice(dice)
                 )
-        case s.ChallengeDrawn() | s.TeamTaken() | r.Rolled():
+        case s.ChallengeDrawn() | s.TeamTaken() | r.Rolled() | n.Noticed():
             yield _begun(fact)
         case s.ItemPlaced(space, kind, effect):
             yield _("{item} on {space}.").format(item=names.item(kind, effect), space=names.space(space))
@@ -69,8 +70,11 @@ def _lines(fact: Fact) -> Iterator[str]:
                 yield sentence
 
 
-def _begun(fact: s.ChallengeDrawn | s.TeamTaken | r.Rolled) -> str:
+def _begun(fact: s.ChallengeDrawn | s.TeamTaken | r.Rolled | n.Noticed) -> str:
     match fact:
+        case n.Noticed(model, targets):
+            text = _("{model} goes for {targets}.")
+            return text.format(model=names.model(model), targets=_(" or ").join(map(names.model, targets)))
         case s.ChallengeDrawn():
             return _drawn(fact)
         case s.TeamTaken():
@@ -103,7 +107,7 @@ def _rolled(fact: r.Rolled) -> str:
         return _("The attacker rolls {attack}; the defender {defence}.").format(
             attack=attack, defence=defence
         )
-    if fact.purpose is Purpose.INITIATIVE:
+    if fact.purpose in OPPOSED:
         return " ".join(_tested(*each) for each in zip(fact.models, fact.elements, fact.dice, strict=True))
     return tested(fact.purpose, fact.pools[0])
 

@@ -48,7 +48,8 @@ def thrown(
 def test_A5_3_A27_a_model_names_the_affinity_of_an_unused_mastery_else_its_first(
     profile: str, used: tuple[Keyword, ...], expected: Element
 ) -> None:
-    assert element(model(ME, profile, "J9", used=frozenset(used))) is expected
+    tester = model(ME, profile, "J9", used=frozenset(used))
+    assert element(position(tester), tester) is expected
 
 
 @pytest.mark.parametrize(

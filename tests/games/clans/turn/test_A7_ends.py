@@ -73,7 +73,7 @@ def test_A7_2_the_next_seat_with_a_model_left_has_its_turn(
 ) -> None:
     state = position(*(me(is_activated=ME in done), foe(is_activated=FOE in done)), turn=last)
     state.initiative = first
-    assert list(rounds.turn_passes(state)) == [expected]
+    assert list(rounds.turn_passes(state, Told())) == [expected]
 
 
 @pytest.mark.parametrize(("place", "is_able"), [("J9", True), (None, False)])
