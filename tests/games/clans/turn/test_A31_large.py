@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import product
 from math import atan2, pi
+from random import Random
 
 import pytest
 
 from bot.engine.boards.compass import Direction
-from bot.games.clans.board.ground import GRID
+from bot.engine.game import not_none
+from bot.games.clans.board import zones
+from bot.games.clans.board.ground import GRID, grounds
 from bot.games.clans.challenges.challenges import follows
 from bot.games.clans.decisions import Attack, Move, Push
 from bot.games.clans.facts.activating import ShrinesMet
@@ -19,15 +23,15 @@ from bot.games.clans.fighting.pools import Why, pools
 from bot.games.clans.kinds import ModelId, Token
 from bot.games.clans.moving.facing import towards
 from bot.games.clans.moving.moving import landings
-from bot.games.clans.moving.ways import ways_anew
+from bot.games.clans.moving.ways import allowance, ways_anew
 from bot.games.clans.players.danger import Danger, Place
 from bot.games.clans.players.plans import Plans
 from bot.games.clans.players.stakes import Stakes
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.activation import Window
-from bot.games.clans.state.field import base, front, stands_in
+from bot.games.clans.state.field import base, front, stands_in, taken
 from bot.games.clans.state.figures import Model
-from bot.games.clans.state.rolls import Fight
+from bot.games.clans.state.rolls import Fight, Purpose
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.peril import Peril
 from bot.games.clans.turn.reach import reaches
@@ -242,3 +246,49 @@ def test_A22_3_a_large_carrier_drops_its_medal_on_its_naming_space() -> None:
     state.medals = {PLUM: ME}
     dropped = [fact for fact in follows(state, Injured(ME, FOE)) if isinstance(fact, MedalLaid)]
     assert dropped == [MedalLaid(PLUM, at("J10"))]
+
+
+# ---- what is foretold comes true
+
+
+def _scattered(luck: Random) -> State:
+    """A large model among enemies of both sizes, on any ground with its preset items."""
+    ground = grounds()[luck.choice(sorted(grounds()))]
+    items = " ".join(f"L@{GRID.label(space)}" for space in ground.lanterns)
+    full = GRID.mask(ground.lanterns)
+    kinds = [luck.choice(["air.oni", "fire.oni", "ronin.spider"])]
+    kinds += luck.choices(["water.kaiken", "water.oni"], [3, 1], k=6)
+    models: list[Model] = []
+    while len(models) < len(kinds):
+        kind, size = kinds[len(models)], 1 if kinds[len(models)].endswith("kaiken") else 2
+        space = GRID.at(luck.randint(4, 14), luck.randint(4, 14)) or 0
+        on = GRID.mask(GRID.footprint(space, size))
+        if not on & full:
+            name = f"plum-{kind.partition('.')[2]}{len(models)}" if models else ME
+            models.append(model(name, kind, GRID.label(space), luck.choice(list(Direction)).name))
+            full |= on
+    return position(*models, ground=ground.id, items=items, active=ME)
+
+
+def test_A8_5_A8_13_a_large_model_dodges_as_often_and_comes_as_far_as_its_way_says() -> None:
+    luck = Random("large")
+    seen = Counter[int]()
+    for _n in range(60):
+        state = _scattered(luck)
+        routes = ways_anew(state, is_run=False)
+        for space in luck.sample(sorted(routes), min(3, len(routes))):
+            then, route = state.copy(), routes[space]
+            facts = carried_out(then, Move(space), luck=Told({ME: "AWF" * 60}))
+            tests = [fact for fact in facts if isinstance(fact, Rolled) and fact.purpose is Purpose.DODGE]
+            assert len(tests) == route.dodges
+            assert then.space_of(ME) == space
+            assert then.active is None or then.active.mp == _mp(state) - route.cost
+            on = zones.spaces(base(then.models[ME]))
+            assert not on & taken(then, then.models[ME])
+            seen[route.dodges] += 1
+    assert len(seen) >= 3, seen
+
+
+def _mp(state: State) -> int:
+    """The MP of a whole move of the active model."""
+    return allowance(state, state.acting(), not_none(state.active), is_run=False)
