@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Final
 
@@ -28,6 +28,8 @@ _ROLLED: Final = (*FIGHTS, d.Move, d.Run, d.Leave, d.Search, d.Pray, d.Use, d.Tr
 """The pieces that may roll dice."""
 _ANSWERS: Final = (Window.BEFORE_ROLL, Window.AFTER_ROLL, Window.CHOOSE, Window.REPLACE)
 _SURE: Final = 1
+_ROOM: Final = 138
+"""The most characters of odds that name the sources of dice: three lines of a phone, and odds are never cut."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,8 +206,11 @@ def promised(state: State, pieces: Sequence[Piece], orders: Sequence[Order]) -> 
         return ""
     foes = [*dict.fromkeys(piece.target for piece in pieces if isinstance(piece, FIGHTS))]
     is_rolled = foes or held(forecast, model) or forecast.of(Event.PASSED, model)
-    assumed = assumptions(state, orders, model, foes) if is_rolled else ()
-    return " ".join((*_sentences(state, forecast, model, pieces), *assumed))
+    assumed = tuple(assumptions(state, orders, model, foes)) if is_rolled else ()
+    full = " ".join((*_sentences(state, forecast, model, pieces), *assumed))
+    if len(full) <= _ROOM:
+        return full
+    return " ".join((*_sentences(state, replace(forecast, counted=None), model, pieces), *assumed))
 
 
 def _acting(state: State, pieces: Sequence[Piece]) -> ModelId | None:

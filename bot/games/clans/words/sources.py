@@ -31,7 +31,7 @@ def idle(known: Pools) -> Iterator[str]:
     why_not = {
         Helpless.STUNNED: _("{model} is Stunned: no help"),
         Helpless.HIDDEN: _("{model} is hidden: no help"),
-        Helpless.IN_ZONE: _("{model} is in another enemy's zone: no help"),
+        Helpless.IN_ZONE: _("{model} is in an enemy zone: no help"),
         Helpless.BARRED: _("{model}: a skill bars its help"),
     }
     for model, why in known.helpless:

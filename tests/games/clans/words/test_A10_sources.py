@@ -67,7 +67,7 @@ def test_A11_2_a_shot_names_its_weapon() -> None:
     [
         ({"tokens": {Token.STUN: 1}}, (), "●K2 is Stunned: no help"),
         ({"is_hidden": True}, (), "●K2 is hidden: no help"),
-        ({}, (HELD,), "●K2 is in another enemy's zone: no help"),
+        ({}, (HELD,), "●K2 is in an enemy zone: no help"),
     ],
 )
 def test_A10_4_help_that_does_not_count_has_its_reason(
@@ -80,7 +80,7 @@ def test_A30_2_a_draft_names_the_sources_of_its_fight() -> None:
     state = position(*seen(ambush()), HELD, active=ATTACKER)
     told = promised(state, (Attack(DEFENDER),), ())
     assert told.startswith("4v3 (AT 3, from behind +1 v DF 3), you pick the die: Injury")
-    assert "●K2 is in another enemy's zone: no help." in told
+    assert "●K2 is in an enemy zone: no help." in told
 
 
 def test_A30_2_the_note_of_an_attack_names_the_sources_too() -> None:
@@ -96,3 +96,10 @@ def test_A26_1_the_standing_names_the_dice_of_a_fight_under_way() -> None:
     assert line in standing(state, None)
     state.fight = Fight(ATTACKER, DEFENDER, step=Step.APPLIED)
     assert line not in standing(state, None)
+
+
+def test_A30_2_odds_that_are_long_already_leave_the_sources_to_the_note_of_the_attack() -> None:
+    models = (*seen(ambush()), HELD, model("pine-kaiken3", "fire.kaiken", "K11"))
+    told = promised(position(*models, active=ATTACKER), (Attack(DEFENDER),), ())
+    assert told.startswith("4v3, you pick the die: Injury")
+    assert "no help" not in told
