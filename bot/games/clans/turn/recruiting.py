@@ -211,7 +211,11 @@ class RosterDraft(Drafting):
         self._member(model)
         roster, kept = not_none(self.roster), [(name, each) for name, each in self.models.items()]
         changed = [member if name == model else each for name, each in kept]
-        return Roster(roster.clan, tuple(each for each in changed if each is not None))
+        left = [each for each in changed if each is not None]
+        if not any(has_friend(each.known) for each in left):
+            # A friend of nobody could not be handed in.
+            left = [replace(each, is_friend=False) for each in left]
+        return Roster(roster.clan, tuple(left))
 
     def _befriended(self, model: ModelId) -> Roster:
         """The team with one friend. Raises Illegal without a model that has one, and for that model itself."""

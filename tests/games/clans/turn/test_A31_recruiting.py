@@ -211,6 +211,14 @@ def test_A31_10_a_dismissed_friend_is_nobodys_and_a_named_one_stays_when_models_
     assert not any(each.is_friend for each in draft.models.values())
 
 
+def test_A31_10_a_team_without_the_model_that_named_a_friend_can_be_handed_in() -> None:
+    match = building()
+    draft = begun(match, TORA, CHUNIN, KAIKEN, KAIKEN, KAIKEN, INU, Befriend(ModelId("pine-kaiken3")))
+    draft.add(Dismiss(ModelId("pine-ronin1")))
+    assert not any(each.is_friend for each in draft.models.values())
+    assert match.is_legal(PINE, draft.committed())
+
+
 # ---- sealed, and then public
 
 
