@@ -26,6 +26,7 @@ from bot.games.clans.decisions import (
     Activate,
     Befriend,
     Capture,
+    Carry,
     ChooseChallenge,
     ChooseClan,
     ChooseTeam,
@@ -38,12 +39,14 @@ from bot.games.clans.decisions import (
     NameModel,
     Pick,
     Recruit,
+    Spring,
 )
 from bot.games.clans.facts.activating import Marked, Pushed
 from bot.games.clans.facts.challenges import Named, Picked
 from bot.games.clans.facts.fighting import BlowFell
 from bot.games.clans.facts.rolling import Asked
-from bot.games.clans.kinds import Ability, Element, ModelId, Role, Space, Token
+from bot.games.clans.facts.setup import Deployed, TeamTaken
+from bot.games.clans.kinds import Ability, Element, ModelId, Role, Space, Token, Type
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.setting.setting import SEATS
 from bot.games.clans.state.activation import Window
@@ -218,6 +221,27 @@ def _messaged(name: ModelId) -> Sequence[Fact]:
     return [Named(Seat(name.partition("-")[0]), name, Role.MESSENGER)]
 
 
+def _taking_along(moment: Moment) -> Moment:
+    """A madoushi flies by Wind Walk, and a friend beside it may be taken along."""
+    match = Match(moment.box.game(moment.options))
+    match.witness(moment.facts)
+    closed, seat = taken(match.state), moment.seat
+    here = next(
+        each for each in GRID.zones if not any(closed >> near & 1 for near in (each, *GRID.steps(each)))
+    )
+    friend, to, *_others = GRID.steps(here)
+    owner, other = ModelId(f"{seat}-madoushi9"), ModelId(f"{seat}-kaiken9")
+    models = (owner, "air.madoushi", Type.MADOUSHI), (other, "air.kaiken", Type.KAIKEN)
+    team = TeamTaken(seat, match.state.teams[seat], models, (Ability.WIND_WALK, None), ("", ""))
+    put = Deployed(owner, Space(here), Direction.N), Deployed(other, Space(friend), Direction.N)
+    return replace(
+        moment,
+        facts=(*moment.facts, team, *put),
+        pieces=(Activate(owner), Spring(Ability.WIND_WALK, Space(here))),
+        option=Carry(other, Space(to)),
+    )
+
+
 def _named(moment: Moment) -> Moment:
     """The model that could be dismissed gets a name."""
     assert isinstance(moment.option, Dismiss)
@@ -240,6 +264,7 @@ def _befriending(moment: Moment) -> Moment:
 RARE: Mapping[type, tuple[type, Callable[[Moment], Moment]]] = {
     PutOut: (SetTrap, _beside_a_fire),
     Hurry: (Activate, _hasty),
+    Carry: (Activate, _taking_along),
     Keep: (Activate, _protected),
     Pick: (Activate, _aiming("medal", lambda _name: ())),
     Capture: (Activate, _aiming("medal", _fetched)),

@@ -36,7 +36,7 @@ from bot.games.clans.picture.pictures import ClansHands, ClansPictures
 from bot.games.clans.players import ClansComputers
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.setting.options import ClansOptions, clans_options
-from bot.games.clans.state import intents
+from bot.games.clans.state import intents, springs
 from bot.games.clans.state.state import State
 from bot.games.clans.teams import pieces
 from bot.games.clans.trials.trials import ClansTrials
@@ -70,7 +70,9 @@ FACTS: Final = (
     *sealed.KINDS,
 )
 """All kinds of facts."""
-_DEFINED: Final = tuple(filter(is_dataclass, defined_in(Decision, decisions, pieces, intents, orders)))
+_DEFINED: Final = tuple(
+    filter(is_dataclass, defined_in(Decision, decisions, pieces, intents, springs, orders))
+)
 _FAMILIES: Final = (orders.CardOrder, orders.SkillOrder, orders.StunningOrder)
 DECISIONS: Final = tuple(kind for kind in _DEFINED if kind not in _FAMILIES)
 """All kinds of decisions; the orders for cards and for skills have one kind for each of them."""

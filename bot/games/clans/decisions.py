@@ -11,6 +11,8 @@ from bot.games.clans.setting.options import Challenge
 from bot.games.clans.state.intents import Intend as Intend  # noqa: PLC0414  # all decisions are found here
 from bot.games.clans.state.intents import Intent as Intent  # noqa: PLC0414  # as above
 from bot.games.clans.state.rolls import Effect
+from bot.games.clans.state.springs import Carry as Carry  # noqa: PLC0414  # as above
+from bot.games.clans.state.springs import Spring as Spring  # noqa: PLC0414  # as above
 from bot.games.clans.teams.pieces import Befriend as Befriend  # noqa: PLC0414  # as above
 from bot.games.clans.teams.pieces import ChooseClan as ChooseClan  # noqa: PLC0414  # all decisions are found here
 from bot.games.clans.teams.pieces import Discharge as Discharge  # noqa: PLC0414  # as above
@@ -229,14 +231,6 @@ class Use(Piece):
 
     keyword: Skill
     target: ModelId | None = None
-
-
-@record
-class Spring(Piece):
-    """Use a skill that takes the model to a space before its move, or in place of it (A18)."""
-
-    keyword: Skill
-    space: Space
 
 
 @record

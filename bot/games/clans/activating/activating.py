@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from bot.engine.boards.compass import Direction
 from bot.engine.chance import Chance
+from bot.engine.copying import changed
 from bot.engine.game import Facts, Piece, Seat, not_none
 from bot.engine.notation import kebab_of
 from bot.games.clans import decisions as d
@@ -36,12 +37,13 @@ from bot.games.clans.catalogue.catalogue import adds, declared, of
 from bot.games.clans.catalogue.declaration import Declared, Moment
 from bot.games.clans.challenges.challenges import errands
 from bot.games.clans.facts import activating as facts
-from bot.games.clans.facts.abilities import MoveOver
+from bot.games.clans.facts.abilities import Carried, MoveOver
 from bot.games.clans.facts.rolling import RollSettled
 from bot.games.clans.facts.sentries import Noticed
 from bot.games.clans.fighting.fight import declared as fight_declared
 from bot.games.clans.kinds import Card, Keyword, ModelId, Token
 from bot.games.clans.moon.hands import shines
+from bot.games.clans.moving.facing import on_guard
 from bot.games.clans.moving.moving import errand, moved, needs_dodge
 from bot.games.clans.moving.ways import reach, route, ways, ways_anew
 from bot.games.clans.rolling.rolling import affinity_test
@@ -132,6 +134,7 @@ def without_cards(state: State, active: Activation) -> Iterator[Piece]:
     if no_mp(active) is None:
         yield from (each for each in errands(state, model) if no_exit(state, model, each) is None)
     yield from _springs(state, active, model)
+    yield from carries(state, active)
     yield from _moves(state, active)
     yield from fights(state)
     yield from _actions(state, active, model)
@@ -166,6 +169,15 @@ def _springs(state: State, active: Activation, model: Model) -> Iterator[d.Sprin
     for each in of(model, Declared.landings):
         if no_spring(active, each) is None:
             yield from (d.Spring(each.skill, space) for space in each.landings(state, model))
+
+
+def carries(state: State, active: Activation) -> Iterator[d.Carry]:
+    """The friends that the active model may take along, and where to (A18)."""
+    model = state.acting()
+    for name in active.carried:
+        for each in of(model, Declared.takes_along):
+            found = each.takes_along(state, model, state.models[name])
+            yield from (d.Carry(name, space) for space in found)
 
 
 def may_turn(state: State, active: Activation) -> bool:
@@ -222,7 +234,7 @@ def draws_luck(state: State, piece: Piece) -> bool:
 def done(state: State, chance: Chance, piece: Piece) -> Facts:
     """The facts of a piece, up to a question, an open roll or an open fight; `goes_on` follows them."""
     match piece:
-        case d.Activate() | d.Hurry() | d.Turn() | d.Face() | d.Rest():
+        case d.Activate() | d.Hurry() | d.Turn() | d.Face() | d.Rest() | d.Carry():
             yield from plainly(state, piece)
         case d.Play() | d.Try():
             yield from _tried(state, chance, piece)
@@ -236,7 +248,7 @@ def done(state: State, chance: Chance, piece: Piece) -> Facts:
             yield from acted(state, chance, piece)
 
 
-def plainly(state: State, piece: d.Activate | d.Hurry | d.Turn | d.Face | d.Rest) -> Facts:
+def plainly(state: State, piece: d.Activate | d.Hurry | d.Turn | d.Face | d.Rest | d.Carry) -> Facts:
     """The facts of a piece that uses neither MP nor the action, and draws no luck."""
     match piece:
         case d.Activate(name):
@@ -247,6 +259,10 @@ def plainly(state: State, piece: d.Activate | d.Hurry | d.Turn | d.Face | d.Rest
             yield facts.Turned(state.acting().id, facing)
         case d.Face(name, facing):
             yield facts.Turned(name, facing)
+        case d.Carry(name, space):
+            moved = changed(state.models[name], space=space)
+            yield Carried(name, space)
+            yield facts.Pushed(name, space, on_guard(state, moved))
         case d.Rest():
             yield facts.BrokenOff(state.acting().id)
 

@@ -10,7 +10,14 @@ from typing import Final
 
 from bot.engine.game import Piece, Seat
 from bot.games.clans import decisions as d
-from bot.games.clans.activating.activating import is_spared, may_turn, no_start, pieces, without_cards
+from bot.games.clans.activating.activating import (
+    carries,
+    is_spared,
+    may_turn,
+    no_start,
+    pieces,
+    without_cards,
+)
 from bot.games.clans.activating.aiming import (
     compelled,
     held_in_zone,
@@ -100,7 +107,7 @@ def _of_its_own(state: State, active: Activation, piece: Piece) -> Bar | None:
     """Why a piece is not possible by itself; None if it is."""
     model = state.acting()
     match piece:
-        case d.Move() | d.Run() | d.Turn() | d.Face() | d.Spring():
+        case d.Move() | d.Run() | d.Turn() | d.Face() | d.Spring() | d.Carry():
             return _of_move(state, active, model, piece)
         case d.Attack() | d.Shoot() | d.Shuriken():
             return _of_fight(state, active, model, piece)
@@ -126,7 +133,10 @@ def _of_its_own(state: State, active: Activation, piece: Piece) -> Bar | None:
 
 
 def _of_move(
-    state: State, active: Activation, model: Model, piece: d.Move | d.Run | d.Turn | d.Face | d.Spring
+    state: State,
+    active: Activation,
+    model: Model,
+    piece: d.Move | d.Run | d.Turn | d.Face | d.Spring | d.Carry,
 ) -> Bar | None:
     match piece:
         case d.Move(space):
@@ -140,6 +150,8 @@ def _of_move(
         case d.Face(name, facing):
             is_open = (name, facing) in turned_double(active, state)
             return None if is_open else Bar(Reason.NO_DOUBLE)
+        case d.Carry(_, space):
+            return None if piece in carries(state, active) else Bar(Reason.NO_WAY, space=space)
         case d.Spring(skill, space):
             able = next((each for each in of(model, Declared.landings) if each.skill == skill), None)
             if able is None:

@@ -15,6 +15,7 @@ from bot.engine.game import Facts
 from bot.games.clans.catalogue.in_fights import ForPools, InFights
 from bot.games.clans.catalogue.in_moves import ForMoves
 from bot.games.clans.catalogue.in_rounds import InRounds
+from bot.games.clans.facts.activating import Sprung, Stepped
 from bot.games.clans.kinds import ModelId, Skill, Space
 from bot.games.clans.state.bars import Bar, Reason
 from bot.games.clans.state.figures import Attribute, Model
@@ -108,6 +109,15 @@ class Declared(ForPools, InFights, ForMoves, InRounds):
 
     def springs(self, state: State, chance: Chance, owner: Model, space: Space) -> Facts:
         """What happens when it takes its owner there."""
+        yield from ()
+
+    def imagined(self, state: State, owner: Model, space: Space) -> Facts:
+        """What happens then as far as it is certain: what a draft shows."""
+        yield Sprung(owner.id, self.skill)
+        yield Stepped(owner.id, space, owner.facing, 0)
+
+    def takes_along(self, state: State, owner: Model, friend: Model) -> Iterator[Space]:
+        """The spaces to which it may take a friend along, of those in `Activation.carried`."""
         yield from ()
 
     def targets(self, state: State, owner: Model) -> Iterator[ModelId | None]:

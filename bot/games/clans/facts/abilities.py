@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing_extensions import override
 
-from bot.engine.game import record
+from bot.engine.game import not_none, record
 from bot.games.clans.facts.base import OfModel
-from bot.games.clans.kinds import ModelId, Skill
+from bot.games.clans.kinds import ModelId, Skill, Space
 from bot.games.clans.state.state import State
 
 
@@ -28,6 +28,32 @@ class MoveOver(OfModel):
     @override
     def apply(self, state: State) -> None:
         state.change_active(mp=None)
+
+
+@record
+class WalkBegan(OfModel):
+    """A skill takes a model somewhere in place of its move; it may take these friends along (A18)."""
+
+    friends: tuple[ModelId, ...]
+
+    @override
+    def apply(self, state: State) -> None:
+        active = not_none(state.active)
+        # A model that was Stunned either moves or acts (A7.5).
+        actions = 0 if active.is_stunned else active.actions
+        state.change_active(moves=active.moves - 1, mp=None, actions=actions, carried=self.friends)
+
+
+@record
+class Carried(OfModel):
+    """A skill of another model takes a model to a space, and turns it (A8.11)."""
+
+    space: Space
+
+    @override
+    def apply(self, state: State) -> None:
+        left = tuple(each for each in not_none(state.active).carried if each != self.model)
+        state.change_active(carried=left)
 
 
 @record

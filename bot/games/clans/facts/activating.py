@@ -281,6 +281,7 @@ class Acted(OfModel):
             by=None if active.actions <= 1 else active.by,
             has_fought=False,
             broken=(active.mp, active.moves),
+            carried=(),
             series=None,
         )
 

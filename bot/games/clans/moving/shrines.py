@@ -10,6 +10,7 @@ from bot.engine.copying import changed
 from bot.engine.game import Facts, not_none
 from bot.games.clans.decisions import Push
 from bot.games.clans.facts import activating as facts
+from bot.games.clans.facts.abilities import Carried
 from bot.games.clans.facts.rolling import RollSettled
 from bot.games.clans.kinds import BAD, ItemKind, Space
 from bot.games.clans.rolling.rolling import affinity_test, chance_given
@@ -26,6 +27,7 @@ def bad_beside(state: State, model: Model) -> list[Space]:
 
 def carried_to(state: State, chance: Chance, push: Push, moved: Model, path: Sequence[Space]) -> Facts:
     """A seat moves a model by an ability along a path, and turns it: bad shrines act on it, nothing else (A8.11)."""
+    yield Carried(moved.id, push.space)
     yield facts.Pushed(moved.id, push.space, push.facing)
     found: dict[Space, None] = {}
     places = [moved, *(changed(moved, space=space) for space in path)]

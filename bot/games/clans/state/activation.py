@@ -151,6 +151,8 @@ class Activation:
     """The targets between which the seat of a sentry chooses: the nearest models that it saw at its start (A21.5)."""
     is_over: bool = False
     """True if nothing more can be done: its end is due (A7.10)."""
+    carried: tuple[ModelId, ...] = ()
+    """The friends that a skill may still take along (A18)."""
     ordeal: tuple[ModelId, ...] = ()
     """The models that must still make a test against a skill of the active one."""
     against: Skill | None = None

@@ -22,7 +22,7 @@ from bot.games.clans.catalogue.catalogue import declared
 from bot.games.clans.catalogue.declaration import Moment
 from bot.games.clans.challenges.challenges import with_points
 from bot.games.clans.facts.abilities import MoveOver
-from bot.games.clans.facts.activating import Acted, Hidden, KeywordUsed, Spotted, Sprung, Stepped
+from bot.games.clans.facts.activating import Acted, Hidden, KeywordUsed, Spotted, Stepped
 from bot.games.clans.facts.challenges import LeftBoard
 from bot.games.clans.facts.moon import CardUsed
 from bot.games.clans.facts.rolling import Asked
@@ -238,9 +238,7 @@ class ActivationDraft(_OfSeat):
                 if isinstance(piece, d.Leave):
                     yield LeftBoard(self._state.acting().id)
             case d.Spring(skill, space):
-                model = self._state.acting()
-                yield Sprung(model.id, skill)
-                yield Stepped(model.id, space, model.facing, 0)
+                yield from declared()[skill].imagined(self._state, self._state.acting(), space)
             case d.Play():
                 yield from played(self._state, piece)
             case d.Try(keyword):
@@ -250,7 +248,7 @@ class ActivationDraft(_OfSeat):
                 if keyword in declared() and declared()[keyword].moment is Moment.AFTER_MOVE:
                     yield MoveOver(self._state.acting().id)
                 yield from self._untested(piece)
-            case d.Activate() | d.Hurry() | d.Turn() | d.Face() | d.Rest():
+            case d.Activate() | d.Hurry() | d.Turn() | d.Face() | d.Rest() | d.Carry():
                 yield from plainly(self._state, piece)
             case _:
                 yield from self._acted(piece)

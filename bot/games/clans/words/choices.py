@@ -163,7 +163,11 @@ def _of_action(state: State, option: Decision) -> Choice | None:
         case d.Spring(skill, space):
             where = names.space(space)
             label = _("{skill} to {space}").format(skill=names.skill(skill), space=where)
-            return Choice(label, _("a free step"), zone=where, short=where)
+            return Choice(label, cut(names.skill_text(skill), NOTE), zone=where, short=where)
+        case d.Carry(name, space):
+            where = names.space(space)
+            label = _("Take {model} to {space}").format(model=names.tag(name), space=where)
+            return Choice(label, zone=where, short=where)
         case d.Use(keyword, target) | d.Try(keyword, target):
             label = names.skill(keyword)
             if target is not None:
