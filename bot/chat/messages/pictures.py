@@ -62,10 +62,14 @@ def prepare(boxes: Iterable[Box], is_wanted: Callable[[], bool] = lambda: True) 
             return
         if not box.pictures.has_board:
             continue
-        # A lesson may have a board of its own. Made at the first learner's press, it would keep all others
-        # waiting.
-        for game in dict.fromkeys((box.game({}), *(lesson.game for lesson in box.lessons))):
-            paint(box.pictures.scene(game, game.blank(), PUBLIC))
+        # A lesson may have a board of its own, or things on it. Made at the first learner's press, it would keep all
+        # others waiting.
+        usual = box.game({})
+        for game, state in (
+            (usual, usual.blank()),
+            *((lesson.game, lesson.seen(0)[0].state) for lesson in box.lessons),
+        ):
+            paint(box.pictures.scene(game, state, PUBLIC))
 
 
 async def waiting(box: Box, table: Table) -> Picture | None:
