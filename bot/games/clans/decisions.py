@@ -226,6 +226,13 @@ class Pray(Piece):
 
 
 @record
+class Check(Piece):
+    """Check a crate in the model's own zone: turn it up, and roll for the objective in it (A22.11, A31.4)."""
+
+    space: Space
+
+
+@record
 class Use(Piece):
     """Use a keyword or an ability that takes the action (A17, A18)."""
 

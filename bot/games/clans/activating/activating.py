@@ -19,9 +19,11 @@ from bot.games.clans.activating.aiming import (
     turned_to,
 )
 from bot.games.clans.activating.cards import fits, played, plays, turned_double
+from bot.games.clans.activating.crates import checked
 from bot.games.clans.activating.gates import (
     no_act,
     no_blink,
+    no_crate,
     no_exit,
     no_haste,
     no_hiding,
@@ -201,6 +203,7 @@ def _actions(state: State, active: Activation, model: Model) -> Iterator[Piece]:
         yield d.Search()
     if may_hide(state, model):
         yield d.Hide()
+    yield from (d.Check(space) for space in sorted(state.items) if no_crate(state, model, space) is None)
     yield from (d.Pray(space) for space in sorted(state.items) if no_prayer(state, model, space) is None)
     for each in of(model, Declared.targets):
         if each.moment is Moment.ACTION:
@@ -225,7 +228,9 @@ def draws_luck(state: State, piece: Piece) -> bool:
         case d.Try(skill) | d.Use(skill) if skill in declared():
             return declared()[skill].is_tested or declared()[skill].is_attack
         case _:
-            return isinstance(piece, d.Try | d.Attack | d.Shoot | d.Shuriken | d.Search | d.Pray | d.Use)
+            return isinstance(
+                piece, d.Try | d.Attack | d.Shoot | d.Shuriken | d.Search | d.Pray | d.Check | d.Use
+            )
 
 
 # ---- doing it
@@ -307,6 +312,8 @@ def acted(state: State, chance: Chance, piece: Piece) -> Facts:
             yield from fight_declared(state, as_declared(state, piece))
         case d.Hide():
             yield facts.Hidden(model.id)
+        case d.Check(space):
+            yield from checked(state, chance, model, space)
         case _:
             yield from _tested(state, chance, piece)
 

@@ -33,6 +33,7 @@ from bot.games.clans.activating.gates import (
     no_act,
     no_action,
     no_blink,
+    no_crate,
     no_exit,
     no_haste,
     no_hiding,
@@ -117,8 +118,9 @@ def _of_its_own(state: State, active: Activation, piece: Piece) -> Bar | None:
             return no_act(active) or no_search(state, model)
         case d.Hide():
             return no_act(active) or no_hiding(state, model)
-        case d.Pray(space):
-            return no_act(active) or no_prayer(state, model, space)
+        case d.Pray(space) | d.Check(space):
+            gate = no_prayer if isinstance(piece, d.Pray) else no_crate
+            return no_act(active) or gate(state, model, space)
         case d.Try() | d.Use():
             return _of_skill(state, active, model, piece)
         case d.Hurry():

@@ -13,7 +13,7 @@ from bot.games.clans.moving.moving import needs_dodge
 from bot.games.clans.moving.ways import is_sealed
 from bot.games.clans.state.activation import Activation
 from bot.games.clans.state.bars import Bar, Reason
-from bot.games.clans.state.field import enemies_near, has, is_beside, is_lit, watcher
+from bot.games.clans.state.field import enemies_near, has, is_beside, is_lit, watcher, zone
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 
@@ -156,6 +156,14 @@ def no_prayer(state: State, model: Model, space: Space) -> Bar | None:
     if item.effect in BAD:
         return Bar(Reason.BAD_SHRINE, space=space, token=item.effect)
     return None if is_beside(model, space) else Bar(Reason.NOT_BESIDE, space=space)
+
+
+def no_crate(state: State, model: Model, space: Space) -> Bar | None:
+    """Why a model cannot check what lies on a space; None if a crate lies there, in its zone (A22.11, A31.4)."""
+    item = state.items.get(space)
+    if item is None or item.kind is not ItemKind.CRATE:
+        return Bar(Reason.NO_CRATE, space=space)
+    return None if zone(state, model) >> space & 1 else Bar(Reason.NOT_BESIDE, space=space)
 
 
 def no_cover(state: State, model: Model) -> Bar | None:

@@ -6,7 +6,8 @@ from typing_extensions import override
 
 from bot.engine.game import Public, Seat, record
 from bot.games.clans.facts.base import OfModel
-from bot.games.clans.kinds import ModelId, Place, Role, Space
+from bot.games.clans.kinds import Element, ItemKind, ModelId, Place, Role, Space
+from bot.games.clans.state.figures import Item
 from bot.games.clans.state.state import State
 
 
@@ -47,6 +48,30 @@ class Captured(OfModel):
     @override
     def apply(self, state: State) -> None:
         _spend(state)
+
+
+@record
+class CrateTurned(OfModel):
+    """A model turns up a crate, and its element is seen (A22.11)."""
+
+    space: Space
+    element: Element
+
+    @override
+    def apply(self, state: State) -> None:
+        state.items = {**state.items, self.space: Item(ItemKind.CRATE, element=self.element)}
+        state.opened |= {self.element}
+
+
+@record
+class ObjectiveFound(OfModel):
+    """A model finds an objective in a crate, which is removed (A22.11)."""
+
+    space: Space
+
+    @override
+    def apply(self, state: State) -> None:
+        state.items = {space: item for space, item in state.items.items() if space != self.space}
 
 
 @record

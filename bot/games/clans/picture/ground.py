@@ -12,6 +12,7 @@ from bot.games.clans.art import ART, Decor, Land, Line, Shape, Side
 from bot.games.clans.board.ground import GRID, SIZE, deployment, grounds
 from bot.games.clans.board.ground import Ground as Field
 from bot.games.clans.kinds import BAD, Edge, ItemKind, Space, Terrain
+from bot.games.clans.names import names
 from bot.games.clans.state.figures import Item
 from rendering.grid import Grid
 from rendering.scene import Base, BaseMark, Border, Ground, Label, Lamp, Path, Point, Scenery, Sign
@@ -180,7 +181,8 @@ def _item(space: Space, item: Item) -> Iterator[BaseMark]:
     elif item.kind is ItemKind.GOAL:
         yield Sign(Shape(f"goal-{item.owner}"), at, Side(item.owner or Side.NEUTRAL))
     else:
-        yield Sign(Shape.CRATE, at)
+        # A letter, because a crate is too small for a symbol of an element.
+        yield Sign(Shape.CRATE, at, letter="" if item.element is None else names.element(item.element)[:1])
 
 
 COLUMNS: Final = "ABCDEFGHIJKLMNOPQRST"

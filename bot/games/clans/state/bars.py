@@ -65,6 +65,7 @@ class Reason(StrEnum):
     NO_SHRINE = "no-shrine"
     BAD_SHRINE = "bad-shrine"
     NOT_BESIDE = "not-beside"
+    NO_CRATE = "no-crate"
     NO_MEDAL = "no-medal"
     FAR_MEDAL = "far-medal"
     CARRIES_NONE = "carries-none"

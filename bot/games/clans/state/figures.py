@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from bot.engine.boards.compass import Direction
 from bot.engine.game import Seat
-from bot.games.clans.kinds import ItemKind, ModelId, Place, Skill, Space, Token, Type
+from bot.games.clans.kinds import Element, ItemKind, ModelId, Place, Skill, Space, Token, Type
 
 
 class Attribute(StrEnum):
@@ -88,8 +88,12 @@ class Model:
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """An item on a space (A3.10): a shrine with its effect; a goal or medal with its owner."""
+    """An item on a space (A3.10): a shrine with its effect; a goal or medal with its owner.
+
+    `element` is that of a crate that is turned up; nobody knows it before (A26.3).
+    """
 
     kind: ItemKind
     effect: Token | None = None
     owner: Seat | None = None
+    element: Element | None = None

@@ -34,6 +34,8 @@ class Purpose(StrEnum):
     """The test of a model against a skill of the active model (A18)."""
     DAWN = "dawn"
     """The test for a skill when a round begins (A7.1 d)."""
+    CRATE = "crate"
+    """A single die for the objective in a crate (A22.11)."""
     WATCH = "watch"
     """The test of the teams for a sentry (A21.3)."""
     REGENERATION = "regeneration"

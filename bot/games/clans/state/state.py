@@ -38,6 +38,11 @@ class State:
     models: Mapping[ModelId, Model] = field(default_factory=dict)
     """The models, in the order of seats, and of each team's table."""
     items: Mapping[Space, Item] = field(default_factory=dict)
+    opened: frozenset[Element] = frozenset()
+    """The elements of the crates that were turned up, on the board or not (A22.11).
+
+    Those of the others are stored nowhere: nobody may know them (A26.3).
+    """
     medals: Mapping[Seat, Space | ModelId] = field(default_factory=dict)
     """The place of each seat's medal: a space (its goal's if it is at home), or the model that carries it (A22.2)."""
     named: Mapping[Seat, ModelId | None] = field(default_factory=dict)

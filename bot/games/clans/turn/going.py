@@ -6,6 +6,7 @@ from bot.engine.chance import Chance
 from bot.engine.game import Decision, Facts, Seat, not_none
 from bot.engine.sealed import Opened
 from bot.games.clans.activating.activating import is_spent, proved
+from bot.games.clans.activating.crates import searched
 from bot.games.clans.activating.ordeals import endured, tried
 from bot.games.clans.challenges.challenges import naming
 from bot.games.clans.decisions import Care, ChooseTeam, Deploy, Furnish, Play, Restore, Tend, ThrowHand
@@ -60,16 +61,17 @@ def _after_roll(state: State, chance: Chance, roll: Roll) -> Facts:
     match roll.purpose:
         case Purpose.ATTACK | Purpose.RANGED:
             yield from fight.settled(state)
-        case Purpose.DODGE | Purpose.SHRINE | Purpose.ACT | Purpose.ORDEAL:
+        case Purpose.DODGE | Purpose.SHRINE | Purpose.ACT | Purpose.ORDEAL | Purpose.CRATE:
             yield from _after_test(state, chance, roll)
         case Purpose.POISON:
             yield from rounds.poisoned(state, roll)
         case Purpose.DAWN:
             yield from dawn.proved(state, roll)
-        case Purpose.INITIATIVE:
-            yield from setup.initiative_settled(state, chance, roll)
-        case Purpose.WATCH:
-            yield from watch.settled(state, roll)
+        case Purpose.INITIATIVE | Purpose.WATCH:
+            is_watch = roll.purpose is Purpose.WATCH
+            yield from (
+                watch.settled(state, roll) if is_watch else setup.initiative_settled(state, chance, roll)
+            )
         case Purpose.REGENERATION:
             yield from rounds.regenerated(roll)
         case Purpose.RESILIENT:
@@ -77,7 +79,7 @@ def _after_roll(state: State, chance: Chance, roll: Roll) -> Facts:
 
 
 def _after_test(state: State, chance: Chance, roll: Roll) -> Facts:
-    """A test in an activation has its effect."""
+    """A test, or a die for a crate, has its effect in an activation."""
     match roll.purpose:
         case Purpose.DODGE:
             yield from dodged(state, chance, roll)
@@ -85,6 +87,8 @@ def _after_test(state: State, chance: Chance, roll: Roll) -> Facts:
             yield from cursed(state, roll)
         case Purpose.ORDEAL:
             yield from endured(state, roll)
+        case Purpose.CRATE:
+            yield from searched(roll)
         case _:
             yield from proved(state, roll)
 

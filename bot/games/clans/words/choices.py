@@ -157,6 +157,12 @@ def _of_action(state: State, option: Decision) -> Choice | None:
             effect = state.items[space].effect
             token = "" if effect is None else names.token(effect)
             return Choice(_("Pray for {token}").format(token=token), _("a test"))
+        case d.Check(space):
+            label = _("Check the crate on {space}").format(space=names.space(space))
+            element = state.items[space].element
+            note = _("turn it up, then one die") if element is None else _("one die for {element}")
+            named = "" if element is None else names.element(element)
+            return Choice(label, note.format(element=named))
         case d.Pick(owner):
             label = _("Pick up the medal of {seat}").format(seat=names.seat(owner))
             return Choice(label, _("1 MP"), Tone.MAIN)

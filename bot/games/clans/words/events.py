@@ -10,6 +10,7 @@ from bot.engine.game import Fact
 from bot.games.clans.dice.results import Kind, result
 from bot.games.clans.facts import abilities as b
 from bot.games.clans.facts import activating as a
+from bot.games.clans.facts import challenges as c
 from bot.games.clans.facts import fighting as f
 from bot.games.clans.facts import moon as m
 from bot.games.clans.facts import rolling as r
@@ -26,6 +27,7 @@ _BLOWS: Final = (f.SkillUsed, f.BlowFell, f.BlowChanged, f.BlowPassed, f.Injured
 _BROUGHT: Final = (
     *_ROLLED,
     *_BLOWS,
+    c.ObjectiveFound,
     a.Marked,
     a.Cleared,
     a.Spotted,

@@ -24,7 +24,7 @@ from bot.games.clans.words.sources import idle, listed
 from bot.words import _
 
 FIGHTS: Final = (d.Attack, d.Shoot, d.Shuriken)
-_ROLLED: Final = (*FIGHTS, d.Move, d.Run, d.Leave, d.Search, d.Pray, d.Use, d.Try, d.Play, d.Rest)
+_ROLLED: Final = (*FIGHTS, d.Move, d.Run, d.Leave, d.Search, d.Pray, d.Check, d.Use, d.Try, d.Play, d.Rest)
 """The pieces that may roll dice."""
 _ANSWERS: Final = (Window.BEFORE_ROLL, Window.AFTER_ROLL, Window.CHOOSE, Window.REPLACE)
 _SURE: Final = 1
@@ -256,7 +256,7 @@ def _fought(forecast: Forecast, own: ModelId, foe: ModelId) -> Iterator[str]:
 
 def _is_test(piece: Piece) -> bool:
     is_card = isinstance(piece, d.Play) and piece.card is Card.INNER_EYE
-    return is_card or isinstance(piece, d.Search | d.Pray | d.Use | d.Try)
+    return is_card or isinstance(piece, d.Search | d.Pray | d.Check | d.Use | d.Try)
 
 
 def theirs() -> str:

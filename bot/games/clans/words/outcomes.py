@@ -23,7 +23,7 @@ from bot.words import _
 
 ALONE: Final = (
     *(f.Injured, f.Stunned, f.Scored, m.CardPlayed, u.RoundBegan, a.Spotted, a.Marked),
-    *(b.DodgeBarred, b.WeatherTurned, c.MedalLaid, c.Picked, c.Captured, c.LeftBoard, c.Named),
+    *(b.DodgeBarred, b.WeatherTurned, c.MedalLaid, c.Picked, c.Captured, c.LeftBoard, c.Named, c.CrateTurned),
 )
 """The facts that matter even outside a fight or a test."""
 _HIT: Final = (f.Injured, f.Stunned)
@@ -155,7 +155,7 @@ def _tested(event: Event, roll: r.Rolled) -> str:
     pool = _pools(event.facts)[0]
     model = names.model(pool.model)
     match roll.purpose:
-        case Purpose.ACT | Purpose.DAWN:
+        case Purpose.ACT | Purpose.DAWN | Purpose.CRATE:
             return _with_stealth(event, _acted(event, roll, pool, model))
         case Purpose.ORDEAL if not pool.is_passed:
             return _("{model} fails its test{hit}.").format(model=model, hit=_suffered(event))
@@ -186,6 +186,11 @@ def _acted(event: Event, roll: r.Rolled, pool: Pool, model: str) -> str:
     found = [fact.model for fact in event.facts if isinstance(fact, a.Spotted)]
     marked = [fact for fact in event.facts if isinstance(fact, a.Marked)]
     match roll.piece:
+        case d.Check(space):
+            text = _("{model} finds no objective on {space}.")
+            if pool.is_passed:
+                text = _("{model} finds an objective on {space}.")
+            return text.format(model=model, space=names.space(space))
         case d.Pray() if marked:
             return _("{model} prays and gets {token}.").format(
                 model=model, token=names.token(marked[0].token)

@@ -135,6 +135,7 @@ def _tested(roll: Roll) -> str:
     texts = {
         Purpose.DODGE: _("{model} dodges") if pool.is_passed else _("{model} fails to dodge"),
         Purpose.POISON: _("{model} rolls for Poison"),
+        Purpose.CRATE: _("{model} checks a crate"),
         Purpose.RESILIENT: _("{model} is Resilient"),
     }
     test = _("{model} passes its test") if pool.is_passed else _("{model} fails its test")

@@ -35,7 +35,7 @@ _TELLING: Final = Telling(
         "edge": names.edge,
         "ground": names.ground,
         "team": names.team,
-        **dict.fromkeys(("moon", "phase", "face"), names.element),
+        **dict.fromkeys(("moon", "phase", "face", "element"), names.element),
         "challenge": names.challenge,
     },
 )
@@ -117,6 +117,7 @@ def tested(purpose: Purpose, pool: Pool) -> str:
     texts = {
         Purpose.DODGE: _("{model} dodges, and needs {element}: {dice}."),
         Purpose.POISON: _("{model} rolls for Poison: {dice}."),
+        Purpose.CRATE: _("{model} rolls for {element} in the crate: {dice}."),
         Purpose.RESILIENT: _("{model} is Resilient, and rolls: {dice}."),
     }
     text = texts.get(purpose, _("{model} tests for {element}: {dice}."))
