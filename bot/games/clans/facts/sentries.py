@@ -6,8 +6,22 @@ from typing_extensions import override
 
 from bot.engine.game import Public, Seat, record
 from bot.games.clans.facts.base import OfModel
-from bot.games.clans.kinds import ModelId
+from bot.games.clans.kinds import ModelId, Type
+from bot.games.clans.state.figures import Model
+from bot.games.clans.state.sentries import PROFILE, SENTRIES
 from bot.games.clans.state.state import State
+
+
+@record
+class SentriesCame(Public):
+    """So many sentries take part in the match; they are still to be placed (A6.7)."""
+
+    number: int
+
+    @override
+    def apply(self, state: State) -> None:
+        ids = [ModelId(f"{SENTRIES}-{Type.SENTRY}{nth}") for nth in range(1, self.number + 1)]
+        state.models = {**state.models, **{each: Model(each, SENTRIES, PROFILE, Type.SENTRY) for each in ids}}
 
 
 @record

@@ -12,6 +12,10 @@ from bot.games.clans.teams.profile import ProfileId, profiles
 
 SENTRIES: Final = Seat("samurai")
 """Stands in place of a seat in every sentry; nobody plays it, so it is none of the seats of a match."""
+PROFILE: Final = "sentry.samurai"
+"""The profile of every sentry (A21.1)."""
+NUMBER: Final = 6
+"""The number of sentries in a challenge that uses them (A21.1)."""
 DELAYED: Final = 2
 """The number of Delay tokens of an Injured sentry (A21.9)."""
 
