@@ -19,11 +19,31 @@ LONGEST_STATUS = 120
 """The most characters of a status."""
 
 
+class Reasons:
+    """Why acts that are not on offer are impossible; the base class knows no reasons."""
+
+    def has_any(self, state: Any, draft: Draft | None) -> bool:
+        """True if a player may ask for `told` after a draft.
+
+        It depends on public facts and the seat's own draft, and costs little: every panel asks it.
+        """
+        return False
+
+    def told(self, state: Any, seat: Seat, draft: Draft | None) -> Sequence[str]:
+        """The impossible acts, each a line of Discord markdown with its reasons, from what the seat has witnessed.
+
+        They are made only when a player asks.
+        """
+        return ()
+
+
 class Words(FactWords[G, S]):
     """Every sentence about a match. `state` is always one that the reader has witnessed."""
 
     has_slow_odds: bool = False
     """True if the odds of some panels take too long for the event loop; see `putting_off`."""
+    why_not: Reasons = Reasons()
+    """Why acts that are not on offer are impossible."""
 
     def waiting(self, game: G, state: S, viewer: Viewer) -> Sequence[str]:
         """The titles of the sides that the game waits for; the viewer's own seat and its partners are named singly."""

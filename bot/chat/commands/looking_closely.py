@@ -13,7 +13,7 @@ from bot.chat.commands.seating import YES
 from bot.chat.context import ChatContext, Several, check_server
 from bot.chat.messages import pictures
 from bot.chat.messages.board_message import board_screen
-from bot.chat.messages.close_looks import Subject, cards_screen, map_screen, words_screen
+from bot.chat.messages.close_looks import Subject, cards_screen, map_screen, reasons_screen, words_screen
 from bot.chat.parts.answers import answer_with
 from bot.chat.parts.errors import REFUSALS, whisper
 from bot.chat.parts.interaction import Interaction
@@ -146,6 +146,12 @@ async def _hand(press: OfSeat) -> None:
     decks = _decks(press.chat.box(press.table), press.table) if press.key.words else {}
     first = next(iter(decks), "")
     await _show(press, Subject(deck=first, is_hand=not first))
+
+
+@of_seat("whynot", "say why other acts are impossible", Ack.BESIDE)
+async def _why_not(press: OfSeat) -> None:
+    lines = await queries.why_not(*press.arguments, press.prompt)
+    await answer_with(press.interaction, reasons_screen(lines))
 
 
 @of_seat("layer", "show a layer of the map", Ack.HERE, words=ANY)

@@ -70,6 +70,11 @@ def words_screen(table: Table, panel: Panel, sheet: Sheet | None, subject: Subje
     return Screen(head=(*_head(panel, subject), *lines), colour=colour_of(table, panel))
 
 
+def reasons_screen(lines: Sequence[str]) -> Screen:
+    """Why the acts that a panel does not offer are impossible now, a line each."""
+    return Screen(head=tuple(lines) or (_("Nothing is barred now that can be asked about."),))
+
+
 def notes_lines(notes: Mapping[str, str]) -> Iterator[str]:
     """Notes by zone, one line each, as their owner typed them."""
     yield from (f"- **{zone}**: {plain(text)}" for zone, text in notes.items())

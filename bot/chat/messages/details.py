@@ -122,6 +122,8 @@ def _buttons(table: Table, panel: Panel, key: Key) -> Iterator[Button]:
     elif panel.has_cards:
         yield Button(_("Cards"), key.doing("hand", "cards"))
     yield from _drafting(panel, key)
+    if panel.has_reasons:
+        yield Button(_("Why not?"), key.doing("whynot"))
     if panel.has_aid:
         yield Button(_("Think"), Key("", table.key).doing("think"))
     if panel.bulletin.lineup:

@@ -52,6 +52,15 @@ async def view(
     return (await hall.showing(key, mine, bench_for(prompt))).panel(layer=layer)
 
 
+async def why_not(hall: Hall, key: TableId, user: UserId, prompt: Prompt) -> Sequence[str]:
+    """Why the acts that the user's panel does not offer are impossible now, a line each; empty if none is to be told.
+
+    Raises Refusal for a user without a seat here, and MovedOn if nothing can be planned ahead now.
+    """
+    mine = (await hall.look(key)).seat_of(user, prompt.seat)
+    return (await hall.showing(key, mine, bench_for(prompt))).reasons()
+
+
 async def typed(hall: Hall, key: TableId, user: UserId) -> Prompt:
     """The prompt of a typed command about a draft: that for the planned turn, or that for what is asked now.
 

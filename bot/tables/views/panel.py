@@ -93,6 +93,8 @@ class Panel:
 
     `colour` is that of its figures (Pictures.colour), if they have one.
 
+    If it `has_reasons`, its user may ask why other acts are impossible (Words.why_not).
+
     While it `is_setting_up`, no turn has begun yet (Game.is_setting_up).
 
     `ahead` is its next turn as it is planned ahead, if one can be or is. Position, offers and draft are those of the
@@ -130,6 +132,7 @@ class Panel:
     nearest: tuple[str, ...] = ()
     at_hand: OrderOffer | None = None
     has_aid: bool = False
+    has_reasons: bool = False
     window: WindowSheet | None = None
     is_setting_up: bool = False
     colour: int | None = None

@@ -112,6 +112,7 @@ def panel(
         nearest=choices.nearest,
         at_hand=at_hand(box, seen, seat, lodged),
         is_setting_up=game.is_setting_up(state),
+        has_reasons=box.words.why_not.has_any(state, draft),
         colour=box.pictures.colour(game, seat),
         has_aid=box.deduction.is_offered and box.deduction.is_allowed(game) and not seen.is_over,
     )

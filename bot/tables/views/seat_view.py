@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, TypeVar
@@ -64,6 +64,14 @@ class SeatView:
         Empty if its people have ended the game, and if no turn can be planned on an `Ahead` bench.
         """
         return self._open_choices().offers
+
+    def reasons(self) -> Sequence[str]:
+        """Why the other acts are impossible after the seat's draft, a line each (Words.why_not).
+
+        Raises MovedOn if nothing can be drafted on this bench.
+        """
+        at = self.bench.required
+        return self.session.box.words.why_not.told(at.state, self.seat, self.bench.draft()[0])
 
     def route(self, token: str) -> Offer | None:
         """The route or removal with this token; None if there is none."""

@@ -30,6 +30,7 @@ from bot.games.clans.words import (
     standing,
     story,
 )
+from bot.games.clans.words.barred import ClansReasons
 from bot.games.clans.words.odds import PLAIN, Reckoning
 from bot.games.words import Words
 
@@ -38,6 +39,7 @@ class ClansWords(Words[ClansGame, State]):
     """All sentences of the clans; each part is in a module of this folder."""
 
     has_slow_odds = True
+    why_not = ClansReasons()
 
     def __init__(self, notation: Notation, known: Reckoning = PLAIN) -> None:
         """`known` is what odds count besides the position."""

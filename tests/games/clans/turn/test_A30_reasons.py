@@ -14,6 +14,7 @@ from bot.engine.match import Match
 from bot.games.clans.activating.activating import pieces
 from bot.games.clans.activating.barring import bar
 from bot.games.clans.board.ground import GRID
+from bot.games.clans.box import BOX
 from bot.games.clans.catalogue.playable import is_playable
 from bot.games.clans.decisions import (
     Act,
@@ -234,6 +235,30 @@ def test_A30_2_a_decision_is_refused_with_the_part_that_does_not_fit() -> None:
     assert refusal(state, PINE, Pass()) == "That is not what is asked now; choose one of what is offered."
     state.stage = Stage.OVER
     assert refusal(state, PINE, Act((Hide(),))) == "The match is over."
+
+
+def test_A30_2_why_not_lists_each_act_with_its_reasons() -> None:
+    state = scene(
+        model(FOE, "water.kaiken", "J13", "S"),
+        model("plum-kaiken2", "water.kaiken", "J10", is_hidden=True),
+        items="slow@N14",
+    )
+    state.hands, state.counts = {PINE: (Card.SLIP,), PLUM: (Card.RAIN,)}, {PINE: 1, PLUM: 1}
+    draft = ActivationDraft(state, PINE)
+    assert not BOX.words.why_not.has_any(state, None)
+    assert BOX.words.why_not.has_any(state, draft)
+    lines = BOX.words.why_not.told(state, PINE, draft)
+    far, hidden = "Plum Kaiken 1 is 4 spaces away, 1 at most", "Plum Kaiken 2 is hidden and cannot be chosen"
+    assert lines == [
+        f"**Attack**: {far}; {hidden}.",
+        "**Shoot**: it has no ranged weapon.",
+        f"**Shuriken**: Plum Kaiken 1 is 4 spaces away, 3 at most; {hidden}.",
+        "**Stealth**: in sight of Plum Kaiken 1.",
+        "**Pray**: a shrine with Slow.",
+        "**Slip**: the moon does not show Water.",
+    ]
+    draft.add(Search())
+    assert "**Attack**: its action is used." in BOX.words.why_not.told(state, PINE, draft)
 
 
 def test_A20_4_why_a_card_cannot_be_played() -> None:
