@@ -17,7 +17,7 @@ from bot.games.clans.picture.figures import figure
 from bot.games.clans.state.rolls import Pool, Purpose
 from bot.games.clans.state.state import State
 from bot.words import _
-from rendering.scene import Caption, Die, Roll, Token
+from rendering.scene import ALONE, Caption, Die, Roll, Token
 
 FIGHTS = (Purpose.ATTACK, Purpose.RANGED)
 _OF_DICE = (Rolled, Rerolled, DieAdded, DiceLie, DieChosen)
@@ -121,4 +121,6 @@ def _die(state: State, pool: Pool, at: int, *, is_out: bool = False, is_chosen: 
 
 
 def _who(state: State, pool: Pool) -> Token:
-    return figure(replace(state.models[pool.model], is_hidden=False, is_activated=False))
+    # The tray is one space high, so a large model is as small there as all others.
+    shown = figure(replace(state.models[pool.model], is_hidden=False, is_activated=False))
+    return replace(shown, footprint=ALONE)

@@ -5,14 +5,15 @@ import pytest
 from bot.engine.game import Viewer
 from bot.engine.match import Match
 from bot.games.clans.art import Line, Shape
-from bot.games.clans.decisions import Move
+from bot.games.clans.decisions import Attack, Move
+from bot.games.clans.kinds import ModelId
 from bot.games.clans.picture import scene
 from bot.games.clans.picture.ground import middle
 from bot.games.clans.picture.pictures import ClansPictures, round_spaces
 from bot.games.pictures import Lens
-from rendering.scene import Border, Label, Number, Route, Sign
+from rendering.scene import ALONE, Border, Label, Number, Roll, Route, Sign
 from tests.games.clans.moments import GAME
-from tests.games.clans.positions import PINE, at, model, position
+from tests.games.clans.positions import PINE, Told, at, carried_out, model, position
 
 
 def test_A8_13_a_large_model_is_shown_with_all_the_spaces_that_it_could_cover() -> None:
@@ -56,3 +57,17 @@ def test_A30_9_a_space_under_any_part_of_a_large_model_has_its_name_below() -> N
     marks = scene(state, lens=Lens(asked=("K11", "L11"))).marks
     under, free = [mark for mark in marks if isinstance(mark, Label) and mark.text in ("K11", "L11")]
     assert under.at[1] - middle(at("K11"))[1] > free.at[1] - middle(at("L11"))[1]
+
+
+def test_A30_9_a_large_model_is_small_beside_its_dice() -> None:
+    state = position(
+        model("pine-oni1", "earth.oni", "K10", "W"),
+        model("plum-kaiken1", "water.kaiken", "J10", "W"),
+        active="pine-oni1",
+    )
+    luck = Told({"pine-oni1": "V V V V V", "plum-kaiken1": "W W W"})
+    news = carried_out(state, Attack(ModelId("plum-kaiken1")), luck=luck)
+    rolls = [
+        mark for mark in scene(state, lens=Lens(past=news, news=len(news))).tray if isinstance(mark, Roll)
+    ]
+    assert [roll.of.footprint for roll in rolls if roll.of is not None] == [ALONE] * 2
