@@ -1,4 +1,4 @@
-"""A6.7 and A22.11: where crates and sentries may be placed, and where luck places them."""
+"""A6.6, A22.11: where crates and sentries may be placed, and where luck places them."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_A6_6_luck_places_six_crates_and_six_sentries_beside_them(name: str, see
         assert min(GRID.king(each.space, crate) for crate in crates) in (1, 2)
 
 
-def test_A6_7_a_post_is_free_and_within_two_of_what_is_guarded() -> None:
+def test_A22_11_a_post_is_free_and_within_two_of_what_is_guarded() -> None:
     state = field("J10", ground="yard")
     state.models = {ONE: model(ONE, "sentry.samurai", "J11")}
     found = {GRID.label(each) for each in posts(state)}
