@@ -1,4 +1,4 @@
-"""People around a table: who has sat there, invitations and consents, who has left, is silent, or has looked."""
+"""People around a table: who sat there, invitations, consents, who left, is silent or has looked, what they keep."""
 
 from __future__ import annotations
 
@@ -68,6 +68,18 @@ def explained(database: Database, key: TableId) -> dict[UserId, dict[str, str]]:
     )
     for user, name, place in database.execute(query, (key,)):
         found.setdefault(UserId(user), {})[name] = place
+    return found
+
+
+def kept(database: Database, key: TableId) -> dict[UserId, tuple[str, ...]]:
+    """For each person of a table the names under which they keep drafts of its game, in order."""
+    found: dict[UserId, tuple[str, ...]] = {}
+    query = (
+        "SELECT user, name FROM kept WHERE game = (SELECT game FROM tables WHERE key = ?1)"
+        " AND user IN (SELECT user FROM seats WHERE table_key = ?1) ORDER BY user, name"
+    )
+    for user, name in database.execute(query, (key,)):
+        found[UserId(user)] = (*found.get(UserId(user), ()), name)
     return found
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from bot.store.agenda import SqliteAgenda
 from bot.store.census import SqliteCensus
 from bot.store.connection import Connection
+from bot.store.kept import SqliteKept
 from bot.store.letters import SqliteLetters
 from bot.store.outages import SqliteOutages
 from bot.store.people import SqlitePeople
@@ -23,6 +24,7 @@ class SqliteStore(
     SqliteAgenda,
     SqliteOutages,
     SqlitePeople,
+    SqliteKept,
     SqliteRestores,
     SqliteSummaries,
     SqliteResults,

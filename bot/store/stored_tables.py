@@ -169,6 +169,7 @@ PARTS: Final = {
     "themes": _Part(_alone(_themes), ("themes", "seats")),
     "silences": _Part(_alone(participants.silences), ("silences", "seats")),
     "explained": _Part(_alone(participants.explained), ("explained", "seats")),
+    "kept": _Part(_alone(participants.kept), ("kept", "tables", "seats")),
     "habits": _Part(
         _of_people(lambda database, table: habits.habits(database, table.people())),
         ("habits", "vacations", "seats"),
@@ -186,7 +187,7 @@ PASSING: Final = frozenset({"version", "changed"})
 """Columns of `tables` that every change alters: of the cached parts, only the version is read from them."""
 ROWS: Final = {"versions": "tables"}
 """A second name of `tables`. Parts with this source are read again after every write, even to columns of PASSING."""
-_KEYLESS: Final = frozenset({"departures", "themes", "explained", "habits", "vacations", "pulse"})
+_KEYLESS: Final = frozenset({"departures", "themes", "explained", "kept", "habits", "vacations", "pulse"})
 """Database tables whose rows belong to no game table, but to people or to the bot."""
 SOURCES: Final = {
     source: None if source in _KEYLESS else "key" if source in ("tables", "versions") else "table_key"

@@ -39,6 +39,8 @@ _ODD_SERVER: Final = (
     " OR CASE WHEN json_valid(channels) THEN json_type(channels) != 'array' ELSE TRUE END"
 )
 
+_ODD_KEPT: Final = "CASE WHEN json_valid(data) THEN json_type(data) != 'array' ELSE TRUE END"
+
 
 @dataclass(slots=True)
 class Verdict:
@@ -115,5 +117,7 @@ def _about_people(database: Database) -> Iterator[Flaw]:
         yield Flaw("somebody has quiet hours that are none")
     if database.table("servers").count_where(_ODD_SERVER):
         yield Flaw("some server has settings that are none")
+    if database.table("kept").count_where(_ODD_KEPT):
+        yield Flaw("what somebody keeps under a name is no list of records")
     if database.table("vacations").count_where("since > until"):
         yield Flaw("somebody has a vacation that ends before it begins")

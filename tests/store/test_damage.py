@@ -106,6 +106,9 @@ DAMAGE: dict[str, tuple[str, ...]] = {
     "-: somebody has quiet hours that are none": (
         "INSERT INTO habits VALUES (1, 'UTC', 5000, 9, NULL, 0, 1)",
     ),
+    "-: what somebody keeps under a name is no list of records": (
+        "INSERT INTO kept VALUES (1, 'hide', 'Own', '{}', 1)",
+    ),
     "-: somebody has a vacation that ends before it begins": ("INSERT INTO vacations VALUES (1, 9.0, 8.0)",),
     "-: its last sign of life lies in the future: a clock was set back": ("UPDATE pulse SET at = 9e9",),
     # the table and its match

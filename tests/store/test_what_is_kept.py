@@ -36,6 +36,7 @@ NAMED = {
     "notes": ("notes on the map",),
     "servers": ("pace and theme of new tables, where they may be opened, and who may close one",),
     "lessons": ("how far somebody is in a lesson",),
+    "kept": ("what they keep under a name to use it again",),
     "themes": ("how own pictures look",),
     "explained": ("what was explained to them and in which game",),
     "orders": ("standing orders",),

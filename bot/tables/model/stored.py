@@ -250,7 +250,8 @@ class StoredTable:
     holds each seat's last remarks to the same partners, the oldest first, at most SHOWN_TALK of each. `notes` holds
     what each seat has noted for itself, by zone. `themes` holds the themes that the people who sit here have chosen
     for their own pictures, and `habits` their habits. `silences` are the turns in which people want no calls.
-    `explained` holds what was explained to people, and with which question.
+    `explained` holds what was explained to people, and with which question. `kept` holds the names under which people
+    keep drafts of this game.
 
     `seed` is the seed of the table's luck, and `reseedings` the later seeds after restores; `version` is the number of
     its stored changes: all three are secrets. `pulse` is the moment of the bot's last sign of life. `outages` are the
@@ -274,6 +275,7 @@ class StoredTable:
     themes: Mapping[UserId, Theme] = field(default_factory=dict)
     silences: Mapping[UserId, int] = field(default_factory=dict)
     explained: Mapping[UserId, Mapping[str, str]] = field(default_factory=dict, repr=False)
+    kept: Mapping[UserId, tuple[str, ...]] = field(default_factory=dict, repr=False)
     habits: Mapping[UserId, Habits] = field(default_factory=dict, repr=False)
     pulse: float | None = None
     outages: Sequence[Outage] = ()

@@ -6,6 +6,7 @@ from typing import Protocol
 
 from bot.tables.model.decided import DecisionStore
 from bot.tables.ports.agenda import AgendaStore
+from bot.tables.ports.kept import KeptStore
 from bot.tables.ports.letters import LetterStore
 from bot.tables.ports.outages import OutageStore
 from bot.tables.ports.people import PeopleStore
@@ -30,6 +31,7 @@ class Store(
     AgendaStore,
     OutageStore,
     PeopleStore,
+    KeptStore,
     RestoreStore,
     SummaryStore,
     ResultStore,

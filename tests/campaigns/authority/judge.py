@@ -30,6 +30,7 @@ PERSONAL: Final = (
         "silences",
         "unreachable",
         "lessons",
+        "kept",
     ),
 )
 """Rows that belong to a user."""
