@@ -36,6 +36,17 @@ class Adapted:
     is_broken: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Keeping:
+    """What a player may keep of a draft under a name: pieces that make the same draft in any other match of the game.
+
+    `name` is the usual name. Both are empty while there is nothing to keep.
+    """
+
+    pieces: tuple[Piece, ...] = ()
+    name: str = ""
+
+
 class Drafts(Generic[S]):
     """Decisions of many pieces, gathered in a draft. By default there are none."""
 
@@ -69,6 +80,17 @@ class Drafts(Generic[S]):
     def removals(self, draft: Draft) -> Sequence[Without]:
         """One `Without` for each piece that can be taken out of the draft now; equal pieces have one each."""
         return ()
+
+    def keeping(self, draft: Draft) -> Keeping | None:
+        """What its player may keep of a draft, complete or not; None for a kind of draft that belongs to its match.
+
+        A kept draft can be taken in place of one of which nothing could be kept yet.
+        """
+        return None
+
+    def taken(self, seat: Seat, pieces: Sequence[Piece]) -> Sequence[Piece]:
+        """Kept pieces as those of a draft of `seat`: another seat of another match may have kept them."""
+        return pieces
 
     def pieces(self, decision: Decision) -> tuple[Piece, ...] | None:
         """The pieces of a composed decision; None for a decision of one step."""

@@ -50,6 +50,17 @@ class WindowSheet:
 
 
 @dataclass(frozen=True, slots=True)
+class KeptSheet:
+    """What its user keeps of drafts of this kind: the names, in order, and the usual `name` for the present draft.
+
+    The usual name is empty while there is nothing to keep: then a kept draft can be taken.
+    """
+
+    names: tuple[str, ...]
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Remark:
     """A remark inside a side: the title of the seat that made it, and its words as they were typed."""
 
@@ -91,7 +102,8 @@ class Panel:
     seat's thinking time counts. If it `has_aid`, the user may ask what can be deduced about hidden things. `window`
     describes the question's window, if it passes by itself.
 
-    `colour` is that of its figures (Pictures.colour), if they have one.
+    `colour` is that of its figures (Pictures.colour), if they have one. `kept` is what its user keeps under names, if
+    its draft can be kept.
 
     If it `has_reasons`, its user may ask why other acts are impossible (Words.why_not).
 
@@ -136,6 +148,7 @@ class Panel:
     window: WindowSheet | None = None
     is_setting_up: bool = False
     colour: int | None = None
+    kept: KeptSheet | None = None
 
     @property
     def prompt(self) -> Prompt:

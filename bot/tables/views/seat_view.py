@@ -14,6 +14,7 @@ from bot.tables.views.benches import Ahead, Bench, Now
 from bot.tables.views.board_view import dated, lens_of
 from bot.tables.views.closed import closed_panel
 from bot.tables.views.explaining import played
+from bot.tables.views.kept import kept_sheet
 from bot.tables.views.offers import Choices, Offer, choices_of
 from bot.tables.views.order_sheets import active_orders
 from bot.tables.views.panel import Panel, Remark
@@ -115,6 +116,7 @@ class SeatView:
             talk=tuple(self.remarks()),
             is_quiet=session.is_quiet(session.table.user(seat)),
             ahead=Ahead(session, seat).sheet(),
+            kept=kept_sheet(session, session.table.user(seat), draft),
             is_timed=counted(session.table, session.seen_by(PUBLIC), seat) is not None,
         )
         shown = bench.shown(shown, seen, news)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from bot.engine.chance import Chance, pick
-from bot.engine.game import Decision, Facts, Seat
+from bot.engine.game import Decision, Facts, Piece, Seat
 from bot.games.clans.catalogue.playable import clans, suggested
 from bot.games.clans.decisions import Befriend, ChooseClan, ChooseTeam, HandInTeam, Recruit
 from bot.games.clans.facts.setup import TeamTaken
@@ -70,6 +70,14 @@ def handed(seat: Seat, roster: Roster) -> HandInTeam:
     models = (Recruit(each.profile, each.ability, each.name) for each in members)
     friends = (Befriend(ModelId(f"{seat}-{short}")) for short, each in numbered(members) if each.is_friend)
     return HandInTeam((ChooseClan(roster.clan), *models, *friends))
+
+
+def reseated(seat: Seat, pieces: Sequence[Piece]) -> tuple[Piece, ...]:
+    """The pieces of a team that another seat may have handed in, with the ids that its models have at this seat."""
+    return tuple(
+        Befriend(ModelId(f"{seat}-{each.model.rpartition('-')[2]}")) if isinstance(each, Befriend) else each
+        for each in pieces
+    )
 
 
 def usual_team(setting: Setting, seat: Seat, chance: Chance) -> HandInTeam:

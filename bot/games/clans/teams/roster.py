@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -18,17 +16,8 @@ from bot.games.clans.teams.profile import Profile, ProfileId, printed, profiles
 from bot.words import _, ngettext
 
 FILE: Final = Path(__file__).parents[4] / "data" / "clans" / "rosters.json"
-NAME: Final = 32
-"""The most characters of a model's name (A31.10)."""
 CLAN: Final = "clan."
 """Begins the id of a built team; the rest is the element of its clan."""
-_LETTERS: Final = ("L", "M", "N")
-"""The categories of Unicode that names consist of: letters, their marks, and numbers."""
-_BETWEEN: Final = " '’-"
-_BLANK: Final = frozenset("\u115f\u1160\u3164\uffa0")
-"""Letters of Unicode that are drawn as nothing."""
-_HEAPED: Final = re.compile(r"(?:\bM[ne] ?){4}")
-"""More than three accents over one letter, by their categories."""
 
 Choices = Callable[[Profile], Sequence[Ability]]
 """The abilities of which a model of a profile has exactly one; none if there is nothing to choose."""
@@ -164,26 +153,13 @@ def reasons(roster: Roster, koban: int, choices: Choices) -> Iterator[str]:
 
 def called(profile: Profile) -> str:
     """The printed name of a profile, without the name of its clan."""
-    named = {each.element: each.name for each in printed().clans}
-    return profile.name if profile.clan is None else profile.name.removeprefix(f"{named[profile.clan]} ")
+    clan = profile.clan
+    return profile.name if clan is None else profile.name.removeprefix(f"{clan_name(clan)} ")
 
 
-def named(text: str) -> str:
-    """A name for a model, with single spaces. Raises ValueError with a sentence for a text that is no name (A31.10).
-
-    A name cannot carry mentions, links or markdown: it has no characters for them.
-    """
-    name = " ".join(unicodedata.normalize("NFC", text).split())
-    signs = [unicodedata.category(each) for each in name]
-    fits = all(sign[0] in _LETTERS or each in _BETWEEN for each, sign in zip(name, signs, strict=True))
-    is_legible = _BLANK.isdisjoint(name) and not _HEAPED.search(" ".join(signs))
-    if not (fits and is_legible) or len(name) > NAME or (name and not name[0].isalpha()):
-        raise ValueError(
-            _(
-                "A name begins with a letter and has up to 32 letters, digits, spaces, hyphens and apostrophes."
-            )
-        )
-    return name
+def clan_name(clan: Element) -> str:
+    """The printed name of a clan."""
+    return next(each.name for each in printed().clans if each.element is clan)
 
 
 # ---- ready rosters

@@ -9,7 +9,7 @@ from itertools import chain, pairwise
 
 from typing_extensions import override
 
-from bot.engine.capabilities import Drafts
+from bot.engine.capabilities import Drafts, Keeping
 from bot.engine.drafting import Drafting
 from bot.engine.game import Decision, Draft, Facts, Illegal, Piece, Seat, not_none
 from bot.games.clans import decisions as d
@@ -36,6 +36,7 @@ from bot.games.clans.rounds import items
 from bot.games.clans.rounds.dawn import intents
 from bot.games.clans.rounds.rounds import healed_by, restored, restores, skies
 from bot.games.clans.rounds.setup import deployed, puts, wanted
+from bot.games.clans.rounds.teams import reseated
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.field import base
 from bot.games.clans.state.figures import Model
@@ -375,6 +376,14 @@ class ClansDrafts(Drafts[State]):
                 if left[1:] or isinstance(left[0], d.Move | d.Run):
                     yield left
                 return
+
+    @override
+    def keeping(self, draft: Draft) -> Keeping | None:
+        return draft.keeping() if isinstance(draft, RosterDraft) else None
+
+    @override
+    def taken(self, seat: Seat, pieces: Sequence[Piece]) -> Sequence[Piece]:
+        return reseated(seat, pieces)
 
     @override
     def pieces(self, decision: Decision) -> tuple[Piece, ...] | None:

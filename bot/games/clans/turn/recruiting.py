@@ -8,6 +8,7 @@ from typing import Final
 
 from typing_extensions import override
 
+from bot.engine.capabilities import Keeping
 from bot.engine.drafting import Drafting
 from bot.engine.game import Illegal, Piece, Seat, not_none
 from bot.games.clans import decisions as d
@@ -20,9 +21,9 @@ from bot.games.clans.teams.profile import Profile, ProfileId, profiles
 from bot.games.clans.teams.roster import (
     Member,
     Roster,
+    clan_name,
     heroes,
     limits,
-    named,
     numbered,
     ready,
     reasons,
@@ -30,6 +31,7 @@ from bot.games.clans.teams.roster import (
     spare,
     types,
 )
+from bot.naming import named
 from bot.words import _
 
 LARGEST: Final = 40
@@ -67,6 +69,13 @@ class RosterDraft(Drafting):
             yield _("Take a suggested team, or recruit models.")
         else:
             yield from reasons(self.roster, self._koban, choices)
+
+    def keeping(self) -> Keeping:
+        """The team with its clan and its cost, to be kept also while it is illegal (A31.10); empty without a model."""
+        if self.roster is None or not self.roster.members:
+            return Keeping()
+        name = f"{clan_name(self.roster.clan)} {self.roster.cost}"
+        return Keeping(handed(self._seat, self.roster).pieces, name)
 
     @override
     def imagined(self, state: State) -> State:

@@ -10,7 +10,8 @@ from bot.games.clans.catalogue import playable
 from bot.games.clans.catalogue.playable import IN_CHAPTERS, choices, clans, is_built, suggested
 from bot.games.clans.kinds import MASTERY, Ability, Element, Keyword, Type
 from bot.games.clans.teams.profile import Profile, ProfileId, printed, profiles
-from bot.games.clans.teams.roster import Member, Roster, core, named, numbered, ready, reasons
+from bot.games.clans.teams.roster import Member, Roster, core, numbered, ready, reasons
+from bot.naming import named
 from tests.games.clans.building import all_built
 
 CHAPTERS = Path(playable.__file__).parents[1]
