@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bot.chat.messages import counters, notes, order_rows
+from bot.chat.messages import counters, keeping, notes, order_rows
 from bot.chat.messages.bench_parts import parts_of
 from bot.chat.messages.headlines import once
 from bot.chat.messages.lineup import lineup_button
@@ -87,6 +87,7 @@ def _menus(panel: Panel, key: Key) -> Iterator[Row]:
         yield from order_rows.rows(panel.missing_order, key, "order")
     yield from layer_buttons(panel.bulletin.layers, key, "whole")
     yield from parts_of(panel).menus(key)
+    yield from keeping.forgetting(panel, key)
 
 
 def _finality(offers: Sequence[Offer]) -> str:
@@ -140,5 +141,6 @@ def _drafting(panel: Panel, key: Key) -> Iterator[Button]:
         return
     if panel.draft.length:
         yield Button(_("Clear"), key.doing("clear"))
+    yield from keeping.keeping(panel, key)
     if panel.draft.is_complete and parts_of(panel).can_fill:
         yield Button(_("Choose for me"), key.doing("fill"))

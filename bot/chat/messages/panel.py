@@ -17,6 +17,7 @@ from bot.chat.messages import (
     choices,
     counters,
     details,
+    keeping,
     option_buttons,
     order_rows,
     panel_text,
@@ -175,6 +176,8 @@ def _rows(box: Box, table: Table, panel: Panel, state: PanelState, who: str) -> 
         # Only the first row: for an order at rest its button, without the menu of the others. The details have
         # both, and a phone has no room for both.
         yield from islice(order_rows.rows(holding_up, key, "order"), 1)
+    if not is_asked_again and not state.act:
+        yield from keeping.taking(panel, key)
     is_opened = is_asked_again or any(each.token == state.act for each in panel.offers)
     besides = _besides(panel, key, is_opened=is_opened, is_choosing=bool(state.act))
     own = button_rows(_without(options, key.doing("again"), besides))
