@@ -27,7 +27,7 @@ recruit fire.kaiken - Aki
 recruit fire.kaiken - ""
 hire ronin.monk
 """
-WORDS = "Tora\nchunin pounce\nrecruit kaiken\nrecruit kaiken\nrecruit kunoichi"
+WORDS = "Tora\n+ Chunin 20 pounce\n+ Kaiken 10\n+ Kaiken 10\n+ Kunoichi 9"
 
 
 @pytest.fixture
@@ -141,7 +141,7 @@ async def test_A31_10_nobody_else_is_sent_the_name_or_a_thing_of_it(shrine: Worl
         assert "Old Guard" not in str(reading.words(each))
 
 
-@pytest.mark.parametrize("text", [TEAM, WORDS], ids=["in the notation", "in words"])
+@pytest.mark.parametrize("text", [TEAM, WORDS], ids=["in the notation", "as on the buttons"])
 async def test_A31_10_a_whole_team_is_typed_as_a_list(shrine: World, text: str) -> None:
     key = await opened(shrine, shrine.channel, shrine.ann, shrine.bob)
     shown = await panel(shrine, shrine.ann)
