@@ -71,8 +71,7 @@ async def kept(member: simcord.MemberActor, shown: simcord.ResponseMessage, name
     """Keep the team of a panel, by default under the name that the form suggests; returns the suggested one."""
     await member.click(shown, label="Details")
     form = await member.click(shown, label="Keep it")
-    raw = form.modal.to_dict() if hasattr(form.modal, "to_dict") else form.modal
-    (field,) = [each for each in _within(raw) if each.get("type") == 4]
+    (field,) = [each for each in _within(form.modal) if each.get("type") == 4]
     suggested = str(field["value"])
     await member.submit_modal(form, {"name": suggested if name is None else name})
     return suggested

@@ -14,6 +14,7 @@ from bot.games.clans.teams.profile import Profile, ProfileId, profiles
 from bot.games.clans.teams.roster import ready
 from bot.games.shelf import SHELF
 from bot.tables.model.prompt import Prompt
+from bot.tables.model.stored import Record
 from bot.tables.model.table import MovedOn, Refusal, TableId, UserId
 from bot.tables.ports.kept import MOST
 from bot.tables.use_cases import drafts, kept, queries
@@ -175,7 +176,7 @@ async def test_A31_10_what_an_older_version_kept_and_nobody_can_read_is_refused(
 
 async def test_A31_10_what_does_not_fit_here_is_refused_and_the_draft_stays(tonight: Evening) -> None:
     key = await teams(tonight)
-    gone = [["choose-clan", "fire"], ["recruit", "water.chunin", None, ""]]
+    gone: list[Record] = [["choose-clan", "fire"], ["recruit", "water.chunin", None, ""]]
     await tonight.store.keep_draft(HAL, "clans", name="Mixed", pieces=gone, schema=SHELF["clans"].schema)
     panel = await drafted(tonight, key, HAL, TORA)
     with pytest.raises(Refusal, match="no model of this clan"):
