@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from bot.engine.acts import NOTE, Choice, Tone
 from bot.engine.game import Decision, Piece, not_none
@@ -39,6 +40,13 @@ def verb(option: d.Attack | d.Shoot | d.Shuriken) -> str:
             return _("Shuriken")
 
 
+_TWO_LINES: Final = 62
+"""The most characters of a note that names the sources of dice: after the name of an attack, two lines of a phone.
+
+The odds of a draft with the attack name them in any case.
+"""
+
+
 def named(state: State, option: d.Attack | d.Shoot | d.Shuriken, target: ModelId) -> Choice:
     """An attack, named by its verb and its target alone."""
     space = state.models[target].space
@@ -62,15 +70,10 @@ def choice(state: State, option: d.Attack | d.Shoot | d.Shuriken, known: Reckoni
     label = _("{name}, {attack} v {defence}").format(name=plain.label, attack=attack, defence=defence)
     stunned = odds.stuns(forecast, own, option.target)
     assumed = clauses(state, known.orders, own, (option.target,))
-    facts = (
-        odds.versus(attack, defence),
-        odds.picks(forecast),
-        stunned,
-        *assumed,
-        *sources(declared),
-        *idle(declared),
-    )
-    return replace(plain, label=label, note=fitting(facts), odds=odds.brief(forecast, own, option.target))
+    facts = (odds.versus(attack, defence), odds.picks(forecast), stunned, *assumed)
+    whole = fitting((*facts, *sources(declared), *idle(declared)))
+    note = whole if len(whole) <= _TWO_LINES else fitting(facts)
+    return replace(plain, label=label, note=note, odds=odds.brief(forecast, own, option.target))
 
 
 def fitting(parts: Sequence[str]) -> str:

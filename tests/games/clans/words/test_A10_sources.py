@@ -83,9 +83,13 @@ def test_A30_2_a_draft_names_the_sources_of_its_fight() -> None:
     assert "●K2 is in an enemy zone: no help." in told
 
 
-def test_A30_2_the_note_of_an_attack_names_the_sources_too() -> None:
-    note = choice(position(*seen(ambush()), active=ATTACKER), Attack(DEFENDER)).note
-    assert "AT 3, ●K2 helps +1, from behind +1 v DF 3" in note
+def test_A30_2_the_note_of_an_attack_names_the_sources_that_two_lines_of_a_phone_hold() -> None:
+    """A longer list stands in the odds of the draft, once the attack is chosen."""
+    plain = model("pine-kaiken1", "fire.kaiken", "J9"), model("plum-kaiken1", "earth.kaiken", "J10", "S")
+    assert choice(position(*plain, active=ATTACKER), Attack(DEFENDER)).note.endswith("AT 3 v DF 3")
+    state = position(*seen(ambush()), active=ATTACKER)
+    assert "v DF" not in choice(state, Attack(DEFENDER)).note
+    assert "(AT 3, ●K2 helps +1, from behind +1 v DF 3)" in promised(state, (Attack(DEFENDER),), ())
 
 
 def test_A26_1_the_standing_names_the_dice_of_a_fight_under_way() -> None:
