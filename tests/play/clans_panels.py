@@ -26,7 +26,7 @@ from bot.tables.model.plans import PlannedTurn
 from bot.tables.model.table import Table
 from bot.tables.views.coming_turn import ahead_sheet, imagined
 from bot.tables.views.offers import Choices, offered, removals, routes
-from bot.tables.views.panel import Panel
+from bot.tables.views.panel import KeptSheet, Panel
 from bot.tables.views.panel_making import Beside, panel
 from bot.tables.views.planning_panel import planned_ahead
 from rendering.cards import paint_sheet
@@ -50,6 +50,8 @@ RICH: Final = f"{TEAM} of many koban"
 KOBAN: Final = (100, 300)
 TEAMS, LONGEST = 8, 25
 """So many teams are begun for each number of koban, of at most so many pieces."""
+KEPT: Final = ("Old Guard", "M" * 32)
+"""The names of kept teams in the panel of a team."""
 OPENED: Final = ", opened"
 """Ends the kinds of panels in which something was opened: the way below their picture is longer."""
 
@@ -99,6 +101,8 @@ def _building(
     table: Table, match: Match[Any], drafted: RosterDraft, kind: str, source: str
 ) -> Iterator[panels.Position]:
     shown = panel(BOX, match.seen_by(match.game.viewer(PINE)), PINE, number=0, news=(), draft=drafted)
+    # The menu of kept teams stands there while the draft is empty.
+    shown = replace(shown, kept=KeptSheet(KEPT, drafted.keeping().name))
     yield panels.Position(kind, source, panel_screen(BOX, table, shown, _drawn(table, shown)))
     for screen in _opened(table, shown):
         yield panels.Position(f"{kind}{OPENED}", source, screen)

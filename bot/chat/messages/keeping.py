@@ -11,8 +11,9 @@ from bot.words import _
 
 
 def taking(panel: Panel, key: Key) -> Iterator[Menu]:
-    """The menu of what can be taken in place of a draft that has only begun; none if nothing is kept."""
-    if panel.kept is not None and panel.kept.names and not panel.kept.name:
+    """The menu of what can be taken in place of an empty draft; none if nothing is kept."""
+    # Beside suggested teams, which come after the clan, the menu makes the panel higher than a phone.
+    if panel.kept is not None and panel.kept.names and not panel.is_begun:
         yield _menu(panel.kept.names, key.doing("takekept"), _("Take one that you have kept"))
 
 
