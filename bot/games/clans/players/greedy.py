@@ -13,7 +13,6 @@ from bot.engine.match import Match
 from bot.games.clans.board import zones
 from bot.games.clans.decisions import (
     Act,
-    Activate,
     Attack,
     Capture,
     Leave,
@@ -21,13 +20,12 @@ from bot.games.clans.decisions import (
     Run,
     Shoot,
     Shuriken,
-    Try,
     Use,
 )
 from bot.games.clans.fighting.pools import pools
-from bot.games.clans.kinds import Keyword
 from bot.games.clans.moon.hands import is_crowded
 from bot.games.clans.orders.orders import ClansOrders
+from bot.games.clans.players.boons import PASSED, acted, may_act, prepared
 from bot.games.clans.players.cards import orders, slipping, with_cards
 from bot.games.clans.players.danger import Danger, Place
 from bot.games.clans.players.deploying import placed
@@ -39,13 +37,10 @@ from bot.games.clans.rounds.items import suggested
 from bot.games.clans.rounds.teams import some_team
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.activation import Stage
-from bot.games.clans.state.field import base, has, profile
-from bot.games.clans.state.figures import Model
+from bot.games.clans.state.field import base, profile
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.peril import Peril
 
-_DODGED = 421
-"""The probability that a dodge is passed, in thousandths (A5.3)."""
 _FALLEN = 4 * UNIT
 """The cost of a failed dodge: a Stun, and the rest of the activation."""
 _NEARER = UNIT // 4
@@ -94,11 +89,15 @@ class GreedyPlayer:
             return judge.worth(plan, is_exact=True) + whim
 
         # Of plans with the same worth the first counts.
-        likely = sorted(self._open(plans, state, seat), key=judge.worth, reverse=True)[: self.likely]
+        every = self._open(plans, state, seat)
+        likely = sorted(every, key=judge.worth, reverse=True)[: self.likely]
+        uses = (use for plan in every if may_act(state, plan) for use in acted(plans, plan, stakes))
+        likely += sorted(uses, key=judge.worth, reverse=True)[: self.likely]
         best = max(self._variants(plans, likely), key=closely)
         # A card may change which pieces can follow it: then the plan is done without.
-        yield _act(state, best._replace(pieces=with_cards(stakes, state, seat, best)))
-        yield _act(state, best)
+        yield _act(prepared(state, best._replace(pieces=with_cards(stakes, state, seat, best)), stakes))
+        yield _act(prepared(state, best, stakes))
+        yield _act(best)
 
     def _open(self, plans: Plans, state: State, seat: Seat) -> Sequence[Plan]:
         """The plans to consider."""
@@ -170,7 +169,7 @@ class _Judge:
         """The worth of a plan, by the odds without rerolls or by the exact ones."""
         model = self._state.models[plan.model]
         is_hidden = plan.hides or (model.is_hidden and plan.is_stealthy)
-        found = POINT * plan.points + (self._player.hiding if is_hidden else 0)
+        found = plan.gain + POINT * plan.points + (self._player.hiding if is_hidden else 0)
         if plan.target is not None and plan.state is not None:
             found += plan.blows * self._promised(plan, plan.state, is_exact=is_exact) - plan.price
         there = zones.base(plan.end, profile(model).size)
@@ -186,26 +185,13 @@ class _Judge:
                 answers = answers._replace(later=[])
             found -= self._player.risk * answers.sum // 100
         for _dodge in range(plan.dodges):
-            found = (found * _DODGED - _FALLEN * (1000 - _DODGED)) // 1000
+            found = (found * PASSED - _FALLEN * (1000 - PASSED)) // 1000
         return found
 
 
-def _tries(model: Model) -> tuple[Try, ...]:
-    """The tests at the start of an activation that cost only Stealth (A7.5); none for a model in Stealth."""
-    if model.is_hidden:
-        return ()
-    own = {Keyword.TOUGH: None, Keyword.FORTUNE: model.id}
-    return tuple(Try(keyword, target) for keyword, target in own.items() if has(model, keyword))
-
-
-def _act(state: State, plan: Plan) -> Act:
-    """The decision for a plan, with the tests that its model may make at the start.
-
-    It ends the activation, except after a fight, a step off the board, or a run with dodges.
-    """
+def _act(plan: Plan) -> Act:
+    """The decision for a plan. It ends the activation, except after a fight, a step off the board, or a risky run."""
     pieces, last = plan.pieces, plan.pieces[-1] if plan.pieces else None
-    if pieces and isinstance(pieces[0], Activate):
-        pieces = (pieces[0], *_tries(state.models[plan.model]), *pieces[1:])
     is_open = isinstance(last, Attack | Shoot | Shuriken | Leave | Use) or (
         plan.dodges and isinstance(last, Run)
     )

@@ -62,6 +62,8 @@ class Plan(NamedTuple):
     """The number of attacks or shots of its fight: more for a series."""
     price: int = 0
     """The worth of what its skills cost, in hundredths of a koban."""
+    gain: int = 0
+    """The worth of what a skill as its action brings, in hundredths of a koban."""
 
     @property
     def is_quiet(self) -> bool:
@@ -123,15 +125,20 @@ class Plans:
 
         Also None if no action is left for it, or the model cannot hide there (A13.1).
         """
+        scratch = self.arrived(plan)
+        is_possible = scratch is not None and may_hide(scratch, scratch.models[plan.model])
+        return plan._replace(pieces=(*plan.pieces, Hide()), hides=True) if is_possible else None
+
+    def arrived(self, plan: Plan) -> State | None:
+        """The state at the end of a quiet plan without dodges, if an action is left; None for any other plan."""
         state = plan.state or self._state
         if not plan.is_quiet or plan.dodges or state.active is None or not state.active.actions:
             return None
-        scratch = state.copy()
-        Stepped(plan.model, plan.end, plan.facing, 0).apply(scratch)
         if state.active.is_stunned and len(plan.pieces) > 1:
             return None
-        is_possible = may_hide(scratch, scratch.models[plan.model])
-        return plan._replace(pieces=(*plan.pieces, Hide()), hides=True) if is_possible else None
+        scratch = state.copy()
+        Stepped(plan.model, plan.end, plan.facing, 0).apply(scratch)
+        return scratch
 
     # All methods below are about the active model of a state, after the pieces and dodges given.
 
