@@ -84,19 +84,19 @@ def _table(database: Database, key: TableId) -> Table | None:
     return found[0] if found else None
 
 
-def _seed(database: Database, key: TableId) -> str | None:
-    row = database.execute("SELECT seed FROM tables WHERE key = ?", (key,)).fetchone()
-    return None if row is None else row[0]
+def _of_row(query: str) -> Callable[[Database, TableId], Any]:
+    """One value of a table's own row, by its key; None if there is no such table."""
+
+    def read(database: Database, key: TableId) -> Any:
+        row = database.execute(query, (key,)).fetchone()
+        return None if row is None else row[0]
+
+    return read
 
 
 def _reseedings(database: Database, key: TableId) -> tuple[Reseeding, ...]:
     query = "SELECT first_fact, seed, copied FROM reseedings WHERE table_key = ? ORDER BY first_fact"
     return tuple(Reseeding(*row) for row in database.execute(query, (key,)))
-
-
-def _version(database: Database, key: TableId) -> int | None:
-    row = database.execute("SELECT version FROM tables WHERE key = ?", (key,)).fetchone()
-    return None if row is None else row[0]
 
 
 def _size(database: Database, key: TableId) -> int:
@@ -147,9 +147,9 @@ def _of_people(read: Callable[[Database, Table], Any]) -> Callable[[Database, Ta
 
 PARTS: Final = {
     "table": _Part(_alone(_table), ("tables", "seats")),
-    "seed": _Part(_alone(_seed), ("tables",)),
+    "seed": _Part(_alone(_of_row("SELECT seed FROM tables WHERE key = ?")), ("tables",)),
     "reseedings": _Part(_alone(_reseedings), ("reseedings",)),
-    "version": _Part(_alone(_version), ("versions",)),
+    "version": _Part(_alone(_of_row("SELECT version FROM tables WHERE key = ?")), ("versions",)),
     "size": _Part(_alone(_size), ("facts",)),
     "recent": _Part(lambda database, key, held: _recent(database, key, held["size"]), ("facts", "decisions")),
     "tallies": _Part(

@@ -169,8 +169,9 @@ def test_the_bot_signs_in_while_the_boards_are_drawn_and_then_takes_up_its_work(
     monkeypatch.setattr(Staff, "restore", restore)
     monkeypatch.setattr(Kagemori, "start", start)
     run.run(Installed(tmp_path), SqliteStore)
-    # The castle's lessons share one board, the raid's two have one each: by night and by day.
-    assert happened == ["signed in", f"{len(SHELF) + 1 + 2} boards", "at work"]
+    # The castle's lessons share one board, the raid's two have one each: by night and by day. The second lesson of
+    # the clans has a goal on its board.
+    assert happened == ["signed in", f"{len(SHELF) + 1 + 2 + 1} boards", "at work"]
 
 
 def test_what_keeps_the_bot_from_its_work_ends_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -54,6 +54,11 @@ class BenchParts(ABC):
         return False
 
     @property
+    def has_lineup(self) -> bool:
+        """True if the last rows may have a button for the sheets of figures."""
+        return False
+
+    @property
     def can_fill(self) -> bool:
         """True if the seat can let the bot choose the rest of its draft."""
         return False
@@ -123,6 +128,12 @@ class NowParts(BenchParts):
     def may_spare_line(self) -> bool:
         # Yes and no take a row.
         return not self.panel.is_asked
+
+    @property
+    @override
+    def has_lineup(self) -> bool:
+        # The last rows beside a lodged plan are full: there the button would wrap.
+        return self.panel.ahead is None
 
     @property
     @override

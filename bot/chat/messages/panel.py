@@ -32,7 +32,6 @@ from bot.chat.messages.opening import PanelState
 from bot.chat.parts.keys import Key, token
 from bot.chat.parts.screen import ENTRIES, Button, Menu, Picture, Row, Screen, button_rows, one_main
 from bot.games.box import Box
-from bot.tables.model.prompt import BenchKind
 from bot.tables.model.table import Table
 from bot.tables.views.offers import Offer
 from bot.tables.views.panel import Panel
@@ -280,8 +279,7 @@ def _with_lineup(table: Table, panel: Panel, rows: Sequence[Row]) -> Sequence[Ro
 
     Never third in the last row, like the whole map.
     """
-    # A plan's last rows are full: there the button would wrap.
-    title = panel.bulletin.lineup if panel.ahead is None and panel.bench is BenchKind.NOW else ""
+    title = panel.bulletin.lineup if parts_of(panel).has_lineup else ""
     every = list(rows)
     button = lineup_button(title, table.key)
     for number, row in reversed([*enumerate(rows, 1)] if title else []):
