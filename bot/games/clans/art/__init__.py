@@ -14,7 +14,7 @@ from rendering.themes import coloured, materials
 __all__ = ["ART", "Decor", "Land", "Line", "Shape", "Side"]
 
 
-DONE: Final = frozenset({Side.PINE_DONE, Side.PLUM_DONE, Side.SAMURAI_DONE})
+DONE: Final = frozenset(side for side in Side if side.endswith("_done"))
 """The sides of models that are done for the round."""
 ART: Final = Art(
     name="clans",

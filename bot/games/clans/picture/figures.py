@@ -19,7 +19,13 @@ from bot.games.clans.state.sentries import SENTRIES
 from bot.games.clans.state.state import State
 from rendering.scene import Flag, Mark, Point, Sign, Token
 
-SHAPES = {Seat("pine"): Shape.CIRCLE, Seat("plum"): Shape.SQUARE, SENTRIES: Shape.TRIANGLE}
+SHAPES = {
+    Seat("pine"): Shape.CIRCLE,
+    Seat("plum"): Shape.SQUARE,
+    Seat("willow"): Shape.DIAMOND,
+    Seat("ginkgo"): Shape.PENTAGON,
+    SENTRIES: Shape.TRIANGLE,
+}
 """The shape of each team and of sentries, so that they can be told apart without colour."""
 CORNERS: tuple[Point, ...] = ((-0.34, -0.34), (0.34, -0.34), (0.34, 0.34), (-0.34, 0.34))
 """The places of tokens, relative to the middle of a space."""

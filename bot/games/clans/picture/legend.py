@@ -33,7 +33,8 @@ def legend(marks: Sequence[Mark]) -> tuple[Entry, ...]:
 
 def _prizes(shapes: Sequence[str] | dict[str, None]) -> Iterator[Entry]:
     """The entries of medals and named models."""
-    if not {Shape.MEDAL_PINE, Shape.MEDAL_PLUM}.isdisjoint(shapes):
+    medals = (Shape.MEDAL_PINE, Shape.MEDAL_PLUM, Shape.MEDAL_WILLOW, Shape.MEDAL_GINKGO)
+    if not set(medals).isdisjoint(shapes):
         yield Sign(Shape.MEDAL_PINE, NOWHERE), _("medal")
     for role in Role:
         if role in shapes:

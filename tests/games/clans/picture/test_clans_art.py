@@ -172,7 +172,8 @@ def test_models_are_told_apart_without_colour() -> None:
 
 def test_the_done_and_the_hidden_are_told_apart_without_colour(palette: Palette) -> None:
     """A dark body with a pale edge is done, a broken edge is in Stealth."""
-    for ready, done in ((Side.PINE, Side.PINE_DONE), (Side.PLUM, Side.PLUM_DONE)):
+    for ready in (Side.PINE, Side.PLUM, Side.WILLOW, Side.GINKGO, Side.SAMURAI):
+        done = Side(f"{ready}_done")
         assert done in ART.outlined
         assert ready not in ART.outlined
         assert difference(palette.side[ready], palette.side[done]) >= PIECE
