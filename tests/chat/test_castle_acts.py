@@ -46,7 +46,7 @@ from bot.games.clans.facts.challenges import Named, Picked
 from bot.games.clans.facts.fighting import BlowFell
 from bot.games.clans.facts.rolling import Asked
 from bot.games.clans.facts.setup import Deployed, TeamTaken
-from bot.games.clans.kinds import Ability, Element, ModelId, Role, Space, Token, Type
+from bot.games.clans.kinds import Ability, Element, MedalId, ModelId, Role, Space, Token, Type
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.setting.setting import SEATS
 from bot.games.clans.state.activation import Window
@@ -214,7 +214,7 @@ def _aiming(challenge: str, lead: Callable[[ModelId], Sequence[Fact]]) -> Callab
 
 def _fetched(name: ModelId) -> Sequence[Fact]:
     """The model carries the medal of the other seat."""
-    return [Picked(name, next(seat for seat in SEATS if not name.startswith(seat)))]
+    return [Picked(name, next(MedalId(seat) for seat in SEATS if not name.startswith(seat)))]
 
 
 def _messaged(name: ModelId) -> Sequence[Fact]:

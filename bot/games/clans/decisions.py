@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from bot.engine.boards.compass import Direction
 from bot.engine.game import Decision, Piece, Seat, record
-from bot.games.clans.kinds import Card, Edge, Element, ModelId, Skill, Space
+from bot.games.clans.kinds import Card, Edge, Element, MedalId, ModelId, Skill, Space
 from bot.games.clans.setting.options import Challenge
 from bot.games.clans.state.intents import Intend as Intend  # noqa: PLC0414  # all decisions are found here
 from bot.games.clans.state.intents import Intent as Intent  # noqa: PLC0414  # as above
@@ -257,9 +257,9 @@ class Play(Piece):
 
 @record
 class Pick(Piece):
-    """Pick up the medal of a seat beside the model, for 1 MP (A22.2)."""
+    """Pick up a medal beside the model, for 1 MP (A22.2)."""
 
-    owner: Seat
+    medal: MedalId
 
 
 @record

@@ -13,6 +13,9 @@ Space = Zone
 ModelId = NewType("ModelId", str)
 """One model of one match: its seat, its type and its number, such as "pine-kaiken2". Ids are ordered as text."""
 
+MedalId = NewType("MedalId", str)
+"""One medal: the seat that owns it, or the name of its goal's space, such as "H15", if nobody does (A22.9, A22.12)."""
+
 
 class Element(StrEnum):
     """The six elements, one on each face of a die, in the order of all tables of die faces (A1.1)."""

@@ -10,7 +10,7 @@ from bot.engine.chance import Chance
 from bot.engine.game import Decision, Fact, Piece, Seat
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.decisions import Act
-from bot.games.clans.kinds import DIE, Edge, Element, ItemKind, ModelId, Place, Space, Token
+from bot.games.clans.kinds import DIE, Edge, Element, ItemKind, MedalId, ModelId, Place, Space, Token
 from bot.games.clans.orders.orders import ClansOrders
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.setting.setting import Setting
@@ -20,6 +20,7 @@ from bot.games.clans.state.state import State
 from bot.games.clans.teams.profile import ProfileId, profiles
 
 PINE, PLUM = Seat("pine"), Seat("plum")
+PINES, PLUMS = MedalId(PINE), MedalId(PLUM)
 SETTING = ClansGame({}).setting
 FACES = {face[0].upper(): face for face in Element if face not in (Element.FIRE,)} | {
     "F": Element.FIRE,

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from typing_extensions import override
 
-from bot.engine.game import Fact, Facts, Seat
+from bot.engine.game import Fact, Facts
 from bot.games.clans.board import zones
 from bot.games.clans.challenges.declaration import Aim, Declaration
 from bot.games.clans.decisions import Capture, Pick
 from bot.games.clans.facts.challenges import Captured, MedalLaid, Picked
 from bot.games.clans.facts.fighting import Injured, Scored
 from bot.games.clans.facts.setup import ItemPlaced
-from bot.games.clans.kinds import ItemKind, Space
+from bot.games.clans.kinds import ItemKind, MedalId, Space
 from bot.games.clans.state.field import carried, goal, ground
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
@@ -35,17 +35,17 @@ class CaptureTheMedal(Declaration):
         camps = ground(state).camps
         for seat, edge in state.edges.items():
             yield ItemPlaced(camps[edge], ItemKind.GOAL, owner=seat)
-            yield MedalLaid(seat, camps[edge], at_home=True)
+            yield MedalLaid(MedalId(seat), camps[edge], at_home=True)
 
     @override
     def follows(self, state: State, fact: Fact) -> Facts:
         match fact:
-            case Picked(name, owner):
+            case Picked(name, medal):
                 seat = state.models[name].seat
-                yield home(state, owner) if seat == owner else Scored(seat, 1)
-            case Captured(name, owner):
+                yield home(state, medal) if MedalId(seat) == medal else Scored(seat, 1)
+            case Captured(name, medal):
                 yield Scored(state.models[name].seat, CAPTURE)
-                yield home(state, owner)
+                yield home(state, medal)
             case Injured(name):
                 yield from dropped(state, state.models[name])
             case _:
@@ -53,18 +53,18 @@ class CaptureTheMedal(Declaration):
 
     @override
     def aims(self, state: State, model: Model) -> Iterator[Aim]:
-        held = carried(state, model)
+        held, own = carried(state, model), MedalId(model.seat)
         if held is not None:
-            yield Aim(_beside(goal(state, model.seat)), Capture(), CAPTURE)
+            yield Aim(_beside(goal(state, own)), Capture(), CAPTURE)
             return
-        for owner, where in state.medals.items():
-            if isinstance(where, int) and (owner != model.seat or where != goal(state, owner)):
-                yield Aim(_beside(where), Pick(owner), 2)
+        for medal, where in state.medals.items():
+            if isinstance(where, int) and (medal != own or where != goal(state, medal)):
+                yield Aim(_beside(where), Pick(medal), 2)
 
 
-def home(state: State, owner: Seat) -> MedalLaid:
-    """The medal of a seat goes back to its goal."""
-    return MedalLaid(owner, goal(state, owner), at_home=True)
+def home(state: State, medal: MedalId) -> MedalLaid:
+    """A medal goes back to its goal."""
+    return MedalLaid(medal, goal(state, medal), at_home=True)
 
 
 def dropped(state: State, model: Model) -> Facts:

@@ -6,44 +6,44 @@ from typing_extensions import override
 
 from bot.engine.game import Public, Seat, record
 from bot.games.clans.facts.base import OfModel
-from bot.games.clans.kinds import Element, ItemKind, ModelId, Place, Role, Space
+from bot.games.clans.kinds import Element, ItemKind, MedalId, ModelId, Place, Role, Space
 from bot.games.clans.state.figures import Item
 from bot.games.clans.state.state import State
 
 
 @record
 class MedalLaid(Public):
-    """The medal of a seat lies on a space now (A22.2, A22.3).
+    """A medal lies on a space now (A22.2, A22.3).
 
-    `at_home` is True if it lies beside the flag of the seat's own goal.
+    `at_home` is True if it lies beside the flag of its goal.
     """
 
-    owner: Seat
+    medal: MedalId
     space: Space
     at_home: bool = False
 
     @override
     def apply(self, state: State) -> None:
-        state.medals = {**state.medals, self.owner: self.space}
+        state.medals = {**state.medals, self.medal: self.space}
 
 
 @record
 class Picked(OfModel):
-    """A model picks up the medal of a seat, for 1 MP (A22.2)."""
+    """A model picks up a medal, for 1 MP (A22.2)."""
 
-    owner: Seat
+    medal: MedalId
 
     @override
     def apply(self, state: State) -> None:
         _spend(state)
-        state.medals = {**state.medals, self.owner: self.model}
+        state.medals = {**state.medals, self.medal: self.model}
 
 
 @record
 class Captured(OfModel):
-    """A model hands in the medal of a seat at its own seat's goal, for 1 MP (A22.12)."""
+    """A model hands in a medal at its own seat's goal, for 1 MP (A22.12)."""
 
-    owner: Seat
+    medal: MedalId
 
     @override
     def apply(self, state: State) -> None:

@@ -125,8 +125,8 @@ def paid(state: State, piece: Piece) -> Facts:
     if not active.mp:
         yield from _started(state, is_run=not active.moves)
     match piece:
-        case Pick(owner):
-            yield Picked(model.id, owner)
+        case Pick(medal):
+            yield Picked(model.id, medal)
         case Capture():
             yield Captured(model.id, not_none(carried(state, model)))
         case _:

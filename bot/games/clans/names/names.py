@@ -22,6 +22,7 @@ from bot.games.clans.kinds import (
     Element,
     ItemKind,
     Keyword,
+    MedalId,
     ModelId,
     Role,
     Skill,
@@ -88,6 +89,12 @@ def title() -> str:
 def seat(which: Seat) -> str:
     """The name of a seat, such as "Pine"."""
     return _(_read().seats[which])
+
+
+def whose(medal: MedalId) -> str:
+    """The owner of a medal, such as "Pine"; if nobody owns it, the space of its goal."""
+    named = _read().seats.get(Seat(medal))
+    return medal if named is None else _(named)
 
 
 def model(name: ModelId) -> str:

@@ -10,7 +10,7 @@ from bot.engine.boards.compass import Direction
 from bot.engine.game import Seat
 from bot.games.clans.art import Shape, Side
 from bot.games.clans.art.pieces import number_flag
-from bot.games.clans.kinds import Role, Space
+from bot.games.clans.kinds import MedalId, Role, Space
 from bot.games.clans.names.names import LETTERS
 from bot.games.clans.picture.ground import SQUARES, middle, place
 from bot.games.clans.state.field import carried, goal, profile
@@ -47,27 +47,27 @@ def figures(state: State, role: Role | None) -> Iterator[Mark]:
         yield figure(model, is_active=state.active is not None and state.active.model == model.id)
     for model in state.out():
         yield from tokens(model, *_prizes(state, model, role))
-    for owner, where in state.medals.items():
+    for medal, where in state.medals.items():
         if isinstance(where, int):
-            yield _lying(owner, where, at_home=where == goal(state, owner))
+            yield _lying(medal, where, at_home=where == goal(state, medal))
 
 
 def _prizes(state: State, model: Model, role: Role | None) -> Iterator[Sign]:
     if role is not None and model.id in state.named.values():
         yield Sign(role, (0.0, 0.0), size=PRIZE)
-    if (owner := carried(state, model)) is not None:
-        yield _medal(owner, (0.0, 0.0), PRIZE)
+    if (medal := carried(state, model)) is not None:
+        yield _medal(medal, (0.0, 0.0), PRIZE)
 
 
-def _lying(owner: Seat, space: Space, *, at_home: bool) -> Sign:
+def _lying(medal: MedalId, space: Space, *, at_home: bool) -> Sign:
     x, y = middle(space)
     if not at_home:
-        return _medal(owner, (x, y), LYING)
-    return _medal(owner, (x + HANGING[0], y + HANGING[1]), HUNG)
+        return _medal(medal, (x, y), LYING)
+    return _medal(medal, (x + HANGING[0], y + HANGING[1]), HUNG)
 
 
-def _medal(owner: Seat, at: Point, size: float) -> Sign:
-    return Sign(Shape(f"medal-{owner}"), at, Side(owner), size=size)
+def _medal(medal: MedalId, at: Point, size: float) -> Sign:
+    return Sign(Shape(f"medal-{medal}"), at, Side(medal), size=size)
 
 
 def figure(model: Model, *, is_active: bool = False) -> Token:

@@ -11,7 +11,7 @@ from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID, Ground, grounds
 from bot.games.clans.board.sight import View
 from bot.games.clans.board.zones import union
-from bot.games.clans.kinds import SEES_STEALTH, ItemKind, Keyword, ModelId, Skill, Space
+from bot.games.clans.kinds import SEES_STEALTH, ItemKind, Keyword, MedalId, ModelId, Skill, Space
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 from bot.games.clans.teams.profile import Profile, ProfileId, profiles, skills_of
@@ -191,16 +191,20 @@ def is_lit(state: State, model: Model) -> bool:
     return any(True for _ in beside(state, model, ItemKind.LANTERN))
 
 
-def carried(state: State, model: Model) -> Seat | None:
-    """The seat whose medal a model carries; None if it carries none (A22.2)."""
-    return next((seat for seat, where in state.medals.items() if where == model.id), None)
+def carried(state: State, model: Model) -> MedalId | None:
+    """The medal that a model carries; None if it carries none (A22.2)."""
+    return next((medal for medal, where in state.medals.items() if where == model.id), None)
 
 
-def goal(state: State, owner: Seat) -> Space:
-    """The goal of a seat's medal. Raises StopIteration for a seat without a goal."""
-    return next(
-        space for space, item in state.items.items() if item.kind is ItemKind.GOAL and item.owner == owner
-    )
+def medal_of(goal: Space, owner: Seat | None) -> MedalId:
+    """The medal of a goal: it is called after its owner, or after the goal's space if nobody owns it."""
+    return MedalId(GRID.label(goal) if owner is None else owner)
+
+
+def goal(state: State, medal: MedalId) -> Space:
+    """The goal of a medal. Raises StopIteration for one without a goal."""
+    goals = ((space, item) for space, item in state.items.items() if item.kind is ItemKind.GOAL)
+    return next(space for space, item in goals if medal_of(space, item.owner) == medal)
 
 
 def friends(state: State, model: Model) -> Iterator[Model]:

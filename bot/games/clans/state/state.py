@@ -13,7 +13,7 @@ from typing import Any
 from bot.engine.copying import changed, copier
 from bot.engine.game import Decision, Piece, Seat, not_none
 from bot.engine.sealed import Seals
-from bot.games.clans.kinds import Card, Edge, Element, ModelId, Place, Skill, Space, Token
+from bot.games.clans.kinds import Card, Edge, Element, MedalId, ModelId, Place, Skill, Space, Token
 from bot.games.clans.setting.options import Challenge
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Activation, Question, Stage
@@ -43,8 +43,8 @@ class State:
 
     Those of the others are stored nowhere: nobody may know them (A26.3).
     """
-    medals: Mapping[Seat, Space | ModelId] = field(default_factory=dict)
-    """The place of each seat's medal: a space (its goal's if it is at home), or the model that carries it (A22.2)."""
+    medals: Mapping[MedalId, Space | ModelId] = field(default_factory=dict)
+    """The place of each medal: a space (its goal's if it is at home), or the model that carries it (A22.2)."""
     named: Mapping[Seat, ModelId | None] = field(default_factory=dict)
     """The model that each seat has named; None once that model has left the board (A22.4)."""
     placer: Seat | None = None

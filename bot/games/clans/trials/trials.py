@@ -182,14 +182,15 @@ def _cards(state: State) -> Iterator[str]:
 
 def _medals(state: State) -> Iterator[str]:
     """A28.9: each medal on a space or with a model, no model with two; goals stay on their camps."""
-    for owner, where in state.medals.items():
-        camp = ground(state).camps[state.edges[owner]]
-        if goal(state, owner) != camp:
+    for medal, where in state.medals.items():
+        home = goal(state, medal)
+        owner = state.items[home].owner
+        if owner is not None and home != ground(state).camps[state.edges[owner]]:
             yield f"A28.9: the goal of {owner} has moved"
         if isinstance(where, str) and not state.models[where].is_out:
-            yield f"A28.9: the medal of {owner} is with a model beside the board"
-        if isinstance(where, int) and where != camp and where in state.items:
-            yield f"A28.9: the medal of {owner} lies on an item"
+            yield f"A28.9: the medal of {medal} is with a model beside the board"
+        if isinstance(where, int) and where != home and where in state.items:
+            yield f"A28.9: the medal of {medal} lies on an item"
     if len(set(state.medals.values())) < len(state.medals):
         yield "A28.9: two medals are in one place"
 

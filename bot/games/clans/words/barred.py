@@ -74,7 +74,7 @@ def _acts(state: State, seat: Seat) -> Iterator[Tried]:
         tried += [kind(name) for name in enemies]
     tried += [d.Search(), d.Hide()]
     tried += [d.Pray(space) for space, item in sorted(state.items.items()) if item.kind is ItemKind.SHRINE]
-    errands = [*map(d.Pick, state.setting.seats), d.Capture(), d.Leave()]
+    errands = [*map(d.Pick, state.medals), d.Capture(), d.Leave()]
     tried += [piece for piece in errands if is_aim(state, model, piece)]
     if model.has(Token.HASTE):
         tried.append(d.Hurry(is_move=True))

@@ -163,8 +163,8 @@ def _of_action(state: State, option: Decision) -> Choice | None:
             note = _("turn it up, then one die") if element is None else _("one die for {element}")
             named = "" if element is None else names.element(element)
             return Choice(label, note.format(element=named))
-        case d.Pick(owner):
-            label = _("Pick up the medal of {seat}").format(seat=names.seat(owner))
+        case d.Pick(medal):
+            label = _("Pick up the medal of {whose}").format(whose=names.whose(medal))
             return Choice(label, _("1 MP"), Tone.MAIN)
         case d.Spring(skill, space):
             where = names.space(space)

@@ -174,8 +174,8 @@ def _done(state: State, model: Model, piece: Piece) -> Facts:
     """The fact of an errand."""
     held = carried(state, model)
     match piece:
-        case d.Pick(owner):
-            yield c.Picked(model.id, owner)
+        case d.Pick(medal):
+            yield c.Picked(model.id, medal)
         case d.Capture() if held is not None:
             yield c.Captured(model.id, held)
         case d.Leave():

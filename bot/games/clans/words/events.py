@@ -94,7 +94,7 @@ class Event:
     def concerns(self, seat: str) -> bool:
         """True if it is about a seat, or about one of its models."""
         return any(
-            seat in (getattr(fact, "seat", ""), getattr(fact, "owner", "")) for fact in self.facts
+            seat in (getattr(fact, each, "") for each in ("seat", "medal", "owner")) for fact in self.facts
         ) or any(model.startswith(f"{seat}-") for model in self.models())
 
 

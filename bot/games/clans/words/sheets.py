@@ -116,9 +116,9 @@ def _about(state: State, model: Model) -> Iterator[str]:
     role = played(state.setting).role if is_drawn(state.setting) else None
     if role is not None and model.id in state.named.values():
         yield names.role(role)
-    for owner, where in state.medals.items():
+    for medal, where in state.medals.items():
         if where == model.id:
-            yield _("carries the medal of {seat}").format(seat=names.seat(owner))
+            yield _("carries the medal of {whose}").format(whose=names.whose(medal))
 
 
 def _where(model: Model) -> str:

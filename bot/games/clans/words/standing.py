@@ -73,14 +73,14 @@ def fought_for(state: State) -> Iterator[str]:
         return
     known, which = played(setting), Challenge(setting.options.challenge)
     yield _("{challenge}: {aim}").format(challenge=names.challenge(which), aim=names.aim(which))
-    for owner, where in state.medals.items():
+    for medal, where in state.medals.items():
         if isinstance(where, str):
-            text, at = _("Medal of {seat}: carried by {at}"), names.model(where)
+            text, at = _("Medal of {whose}: carried by {at}"), names.model(where)
         else:
-            is_home = where == goal(state, owner)
-            text = _("Medal of {seat}: at its goal, {at}") if is_home else _("Medal of {seat}: on {at}")
+            is_home = where == goal(state, medal)
+            text = _("Medal of {whose}: at its goal, {at}") if is_home else _("Medal of {whose}: on {at}")
             at = names.space(where)
-        yield text.format(seat=names.seat(owner), at=at)
+        yield text.format(whose=names.whose(medal), at=at)
     if numbers := known.tally(state):
         shown = _(", ").join(f"{names.seat(seat)} {n}" for seat, n in numbers.items())
         yield _("On the hill: {numbers}").format(numbers=shown)

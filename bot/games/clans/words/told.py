@@ -24,7 +24,8 @@ _TELLING: Final = Telling(
     "clans",
     {
         **dict.fromkeys(("model", "victim", "attacker", "defender", "other", "target", "by"), names.model),
-        **dict.fromkeys(("seat", "owner"), names.seat),
+        "seat": names.seat,
+        "medal": names.whose,
         "role": names.role,
         "space": names.space,
         "token": names.token,

@@ -24,7 +24,7 @@ from bot.games.clans.state.field import carried, goal, taken
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 from bot.games.clans.words import drafts
-from tests.games.clans.positions import PINE, PLUM, Told, at, carried_out, model, position
+from tests.games.clans.positions import PINE, PINES, PLUM, PLUMS, Told, at, carried_out, model, position
 
 GAME = ClansGame({"challenge": "medal"})
 ME, FOE = ModelId("pine-kaiken1"), ModelId("plum-kaiken1")
@@ -63,27 +63,27 @@ def test_A22_12_the_goal_and_medal_of_each_seat_lie_on_its_camp() -> None:
         PINE: at("J4"),
         PLUM: at("K17"),
     }
-    assert state.medals == {PINE: at("J4"), PLUM: at("K17")}
+    assert state.medals == {PINES: at("J4"), PLUMS: at("K17")}
     laid = [fact for fact in played(GAME.setting).laid(state) if isinstance(fact, MedalLaid)]
-    assert laid == [MedalLaid(PINE, at("J4"), at_home=True), MedalLaid(PLUM, at("K17"), at_home=True)]
+    assert laid == [MedalLaid(PINES, at("J4"), at_home=True), MedalLaid(PLUMS, at("K17"), at_home=True)]
 
 
 def test_A22_2_a_medal_beside_is_picked_up_for_one_mp_and_the_move_goes_on() -> None:
     state = field(me("K14"), foe("A1"))
-    facts = acts(state, Move(at("K16")), Pick(PLUM), Move(at("K14")))
-    assert Picked(ME, PLUM) in facts
-    assert state.medals[PLUM] == ME
+    facts = acts(state, Move(at("K16")), Pick(PLUMS), Move(at("K14")))
+    assert Picked(ME, PLUMS) in facts
+    assert state.medals[PLUMS] == ME
     assert state.active is not None
     assert state.active.mp == 0, "MV 5: two steps, one for the medal, two steps"
-    assert carried(state, state.models[ME]) == PLUM
+    assert carried(state, state.models[ME]) == PLUMS
 
 
 def test_A22_2_without_an_mp_it_is_not_picked_up_unless_a_run_begins_for_it() -> None:
     state = field(me("K11"), foe("A1"))
     acts(state, Move(at("K16")))
-    assert errands(state) == [Pick(PLUM)], "with the action"
-    facts = acts(state, Pick(PLUM))
-    assert Picked(ME, PLUM) in facts
+    assert errands(state) == [Pick(PLUMS)], "with the action"
+    facts = acts(state, Pick(PLUMS))
+    assert Picked(ME, PLUMS) in facts
     assert state.active is not None
     assert (state.active.actions, state.active.mp) == (0, 4)
     spent = field(me("K11", tokens={Token.STUN: 1}), foe("A1"), active="")
@@ -94,10 +94,10 @@ def test_A22_2_without_an_mp_it_is_not_picked_up_unless_a_run_begins_for_it() ->
 
 def test_A22_2_A13_5_picking_up_is_stealthy_but_a_run_is_not() -> None:
     state = field(me("K16", is_hidden=True), foe("A1"))
-    acts(state, Pick(PLUM))
+    acts(state, Pick(PLUMS))
     assert state.models[ME].is_hidden
     state = field(me("K11", is_hidden=True), foe("A1"))
-    acts(state, Move(at("K16")), Pick(PLUM))
+    acts(state, Move(at("K16")), Pick(PLUMS))
     assert not state.models[ME].is_hidden
 
 
@@ -106,21 +106,21 @@ def test_A22_2_a_hasted_move_may_pick_up_too() -> None:
     acts(state, Hurry(is_move=True), Shuriken(FOE))
     assert state.active is not None
     assert (state.active.actions, state.active.moves) == (0, 1)
-    assert errands(state) == [Pick(PLUM)]
+    assert errands(state) == [Pick(PLUMS)]
 
 
 def test_A22_2_who_has_picked_up_a_medal_with_the_last_mp_is_offered_to_run_home_with_it() -> None:
     state = field(me("K11"), foe("A1"), medals={PLUM: at("K16")})
     draft = GAME.drafts.draft(state, PINE)
     assert draft is not None
-    for piece in (Move(at("K15")), Pick(PLUM)):
+    for piece in (Move(at("K15")), Pick(PLUMS)):
         draft.add(piece)
     (way,) = GAME.drafts.routes(state, PINE, draft)
     (run,) = way
     assert isinstance(run, Run)
     assert drafts.route(draft.imagined(state), way).short == "Run I10"
     draft.add(run)
-    assert draft.committed() == Act((Move(at("K15")), Pick(PLUM), run, Rest()))
+    assert draft.committed() == Act((Move(at("K15")), Pick(PLUMS), run, Rest()))
 
 
 def test_A22_12_who_can_come_home_with_a_run_is_offered_to_hand_the_medal_in() -> None:
@@ -158,14 +158,14 @@ def test_A22_2_one_medal_per_model_and_none_while_the_own_is_at_home() -> None:
 
 def test_A22_12_the_own_medal_is_picked_up_where_it_lies_away_from_its_goal() -> None:
     for medals, expected in (
-        ({PINE: at("K11")}, [Pick(PINE)]),
-        ({PINE: at("K11"), PLUM: at("K13")}, [Pick(PINE), Pick(PLUM)]),
+        ({PINES: at("K11")}, [Pick(PINES)]),
+        ({PINES: at("K11"), PLUMS: at("K13")}, [Pick(PINES), Pick(PLUMS)]),
         ({PINE: FOE}, []),
     ):
         assert errands(field(me("K12"), foe("A1"), medals=medals)) == expected
 
 
-@pytest.mark.parametrize(("piece", "medals"), [(Pick(PLUM), {PLUM: at("J5")}), (Capture(), {PLUM: ME})])
+@pytest.mark.parametrize(("piece", "medals"), [(Pick(PLUMS), {PLUMS: at("J5")}), (Capture(), {PLUMS: ME})])
 def test_A22_2_and_12_picking_up_and_handing_in_take_one_mp_each(
     piece: Piece, medals: dict[Any, Any]
 ) -> None:
@@ -179,24 +179,24 @@ def test_A22_2_and_12_picking_up_and_handing_in_take_one_mp_each(
 
 def test_A22_12_picking_up_an_enemy_medal_is_a_point_every_time() -> None:
     state = field(me("K12"), foe("A1"), medals={PLUM: at("K11")})
-    assert Scored(PINE, 1) in acts(state, Pick(PLUM))
+    assert Scored(PINE, 1) in acts(state, Pick(PLUMS))
 
 
 def test_A22_12_the_own_medal_goes_back_at_once() -> None:
     state = field(me("K12"), foe("A1"), medals={PINE: at("K11")})
-    facts = acts(state, Pick(PINE))
-    assert state.medals[PINE] == at("J4")
-    assert facts[-1] == MedalLaid(PINE, at("J4"), at_home=True)
+    facts = acts(state, Pick(PINES))
+    assert state.medals[PINES] == at("J4")
+    assert facts[-1] == MedalLaid(PINES, at("J4"), at_home=True)
     assert state.scores[PINE] == 0
 
 
 def test_A22_12_A_C81_a_capture_is_four_points_and_the_medal_is_home_again() -> None:
     state = field(me("K16"), foe("A1"))
-    acts(state, Pick(PLUM))
+    acts(state, Pick(PLUMS))
     state.models = {**state.models, ME: me("J6", is_activated=True)}
     acts(state, Move(at("J5")), Capture())
     assert state.scores[PINE] == 5
-    assert state.medals[PLUM] == at("K17")
+    assert state.medals[PLUMS] == at("K17")
 
 
 def test_A22_12_the_own_medal_need_not_be_at_home() -> None:
@@ -214,10 +214,10 @@ def test_A22_3_A_C81_a_carrier_that_is_injured_drops_it_and_another_picks_it_up_
         medals={PLUM: ME},
     )
     facts = acts(state, Attack(ME), luck=Told({FOE: "V V V", ME: "A A A A"}))
-    assert MedalLaid(PLUM, at("J9")) in facts
-    assert state.medals[PLUM] == at("J9")
+    assert MedalLaid(PLUMS, at("J9")) in facts
+    assert state.medals[PLUMS] == at("J9")
     assert taken(state) >> at("J9") & 1, "it cannot be entered"
-    facts = acts(state, Activate(ModelId("pine-kaiken2")), Move(at("I9")), Pick(PLUM))
+    facts = acts(state, Activate(ModelId("pine-kaiken2")), Move(at("I9")), Pick(PLUMS))
     assert Scored(PINE, 1) in facts
 
 
@@ -231,7 +231,7 @@ def test_A22_3_nobody_is_deployed_on_a_medal() -> None:
 
 def test_A22_2_a_goal_cannot_be_entered_and_stays_when_its_medal_is_gone() -> None:
     state = field(me("K16"), foe("A1"), medals={PLUM: ME})
-    assert goal(state, PLUM) == at("K17")
+    assert goal(state, PLUMS) == at("K17")
     assert taken(state) >> at("K17") & 1
     assert Move(at("K17")) not in list(pieces(state, PINE))
     assert Run(at("K18")) in list(pieces(state, PINE))

@@ -16,7 +16,7 @@ from bot.games.clans.setting.options import NORMS, Challenge, ClansOptions, clan
 from bot.games.clans.state.state import State
 from bot.games.clans.trials.trials import ClansTrials
 from bot.games.options import beside, held
-from tests.games.clans.positions import PINE, PLUM, at, model, position
+from tests.games.clans.positions import PINE, PINES, PLUM, PLUMS, at, model, position
 from tests.games.clans.text import table
 
 ME, FOE = ModelId("pine-kaiken1"), ModelId("plum-kaiken1")
@@ -83,7 +83,10 @@ def medals(**where: Any) -> list[str]:
     )
     for fact in played(game.setting).laid(state):
         fact.apply(state)
-    state.medals = {PINE: where.get("pine", state.medals[PINE]), PLUM: where.get("plum", state.medals[PLUM])}
+    state.medals = {
+        PINES: where.get("pine", state.medals[PINES]),
+        PLUMS: where.get("plum", state.medals[PLUMS]),
+    }
     return ClansTrials().invariants(game, state)
 
 

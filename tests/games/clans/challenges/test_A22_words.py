@@ -16,14 +16,14 @@ from bot.games.clans.setting.options import Challenge
 from bot.games.clans.state.activation import Question, Window
 from bot.games.clans.words import choices, questions, story, told
 from bot.games.clans.words.standing import standing
-from tests.games.clans.positions import PINE, PLUM, at, model, position, under
+from tests.games.clans.positions import PINE, PLUMS, at, model, position, under
 
 ME, FOE = ModelId("pine-kaiken1"), ModelId("plum-kaiken1")
 FACTS = {
-    Picked(ME, PLUM): "Pine Kaiken 1 picks up the medal of Plum.",
-    MedalLaid(PLUM, at("J9")): "The medal of Plum lies on J9.",
-    Captured(ME, PLUM): "Pine Kaiken 1 captures the medal of Plum.",
-    MedalLaid(PLUM, at("K17"), at_home=True): "The medal of Plum lies at its goal, K17.",
+    Picked(ME, PLUMS): "Pine Kaiken 1 picks up the medal of Plum.",
+    MedalLaid(PLUMS, at("J9")): "The medal of Plum lies on J9.",
+    Captured(ME, PLUMS): "Pine Kaiken 1 captures the medal of Plum.",
+    MedalLaid(PLUMS, at("K17"), at_home=True): "The medal of Plum lies at its goal, K17.",
     Named(PINE, FOE, Role.VIP): "Pine names Plum Kaiken 1 as VIP.",
     LeftBoard(FOE): "Plum Kaiken 1 steps off the board.",
     Scored(PINE, 4): "Pine scores 4.",
@@ -69,7 +69,7 @@ def test_A22_4_the_question_says_whose_model_is_named_and_as_what(challenge: str
 def test_A22_2_the_button_says_whose_medal_it_is() -> None:
     game = ClansGame({"challenge": "medal", "moonDeck": "off"})
     state = position(model(ME, "fire.kaiken", "J9"), active=ME)
-    assert choices.choice(under(game.setting, state), Pick(PLUM)).label == "Pick up the medal of Plum"
+    assert choices.choice(under(game.setting, state), Pick(PLUMS)).label == "Pick up the medal of Plum"
 
 
 @pytest.mark.parametrize("which", Challenge)

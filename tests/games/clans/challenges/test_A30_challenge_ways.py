@@ -13,7 +13,7 @@ from bot.games.clans.kinds import Edge, ModelId
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.figures import Model
 from bot.games.clans.words import drafts
-from tests.games.clans.positions import PINE, PLUM, at, model, position, under
+from tests.games.clans.positions import PINE, PLUM, PLUMS, at, model, position, under
 
 ME, FOE = ModelId("pine-kaiken1"), ModelId("plum-kaiken1")
 
@@ -45,7 +45,7 @@ def me(space: str) -> Model:
 
 def test_A22_2_a_medal_in_reach_is_fetched_in_one_touch_and_carried_on_in_another() -> None:
     ways = offered("medal", me("K13"))
-    (fetch,) = [way for way in ways.values() if Pick(PLUM) in way]
+    (fetch,) = [way for way in ways.values() if Pick(PLUMS) in way]
     assert fetch == ways["Medal J16"]
     assert next(iter(ways)) == "Medal J16", "what is fought for stands first"
     onwards = offered("medal", me("K13"), *fetch)
@@ -81,5 +81,5 @@ def test_A22_8_the_hill_is_named_where_it_is_in_reach(start: str, is_offered: bo
 def test_A22_12_the_gain_of_a_way_is_said_in_words() -> None:
     game = ClansGame({"challenge": "medal", "moonDeck": "off"})
     state = position(me("K13"), active=ME)
-    said = drafts.route(under(game.setting, state), (Move(at("K16")), Pick(PLUM)))
+    said = drafts.route(under(game.setting, state), (Move(at("K16")), Pick(PLUMS)))
     assert said.label == "To K16, pick up the medal of Plum"

@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 
 from bot.engine.chance import Seeded
-from bot.engine.game import Piece, Seat
+from bot.engine.game import Piece
 from bot.engine.match import Match
 from bot.games.clans.challenges.challenges import played
 from bot.games.clans.decisions import Act, Attack, Capture, Leave, Move, Pick
-from bot.games.clans.kinds import ModelId
+from bot.games.clans.kinds import MedalId, ModelId
 from bot.games.clans.players.greedy import CarefulPlayer, GreedyPlayer, ReplyPlayer
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.state import State
-from tests.games.clans.positions import PINE, PLUM, at, model, position, under
+from tests.games.clans.positions import PINE, PINES, PLUM, PLUMS, at, model, position, under
 
 ME, FOE, FAR = ModelId("pine-kaiken1"), ModelId("plum-kaiken1"), ModelId("plum-yajiri1")
 players = pytest.mark.parametrize("player", [GreedyPlayer(), CarefulPlayer(), ReplyPlayer()])
@@ -38,7 +38,7 @@ def camped(mine: str, foe: str = "A20", **medals: Any) -> State:
     state = position(model(ME, "fire.kaiken", mine), model(FOE, "water.kaiken", foe, "S"), active=ME)
     for fact in played(ClansGame({"challenge": "medal"}).setting).laid(state):
         fact.apply(state)
-    state.medals = {**state.medals, **{Seat(owner): where for owner, where in medals.items()}}
+    state.medals = {**state.medals, **{MedalId(owner): where for owner, where in medals.items()}}
     return state
 
 
@@ -46,8 +46,8 @@ def camped(mine: str, foe: str = "A20", **medals: Any) -> State:
 @pytest.mark.parametrize("start", ["K16", "K14"])
 def test_A22_12_a_medal_in_reach_is_fetched_and_carried_homewards(player: GreedyPlayer, start: str) -> None:
     pieces = decided(player, "medal", camped(start))
-    assert Pick(PLUM) in pieces
-    after = pieces[pieces.index(Pick(PLUM)) + 1 :]
+    assert Pick(PLUMS) in pieces
+    after = pieces[pieces.index(Pick(PLUMS)) + 1 :]
     assert after, "it goes on"
 
 
@@ -58,7 +58,7 @@ def test_A22_12_a_carrier_in_reach_of_its_goal_captures(player: GreedyPlayer) ->
 
 @players
 def test_A22_12_the_own_medal_is_fetched_back_where_it_lies(player: GreedyPlayer) -> None:
-    assert Pick(PINE) in decided(player, "medal", camped("J8", pine=at("J10")))
+    assert Pick(PINES) in decided(player, "medal", camped("J8", pine=at("J10")))
 
 
 @players

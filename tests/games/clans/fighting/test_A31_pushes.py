@@ -13,7 +13,7 @@ from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.figures import Item
 from bot.games.clans.state.rolls import Fight
 from bot.games.clans.state.state import State
-from tests.games.clans.positions import PINE, PLUM, at, model, position, under
+from tests.games.clans.positions import PINES, PLUMS, at, model, position, under
 
 FOE = ModelId("plum-kaiken1")
 KINDS = [*(kind for kind in ItemKind if kind is not ItemKind.MEDAL)]
@@ -32,7 +32,7 @@ def walled(barred: str, what: ItemKind | str) -> State:
     if isinstance(what, ItemKind):
         state.items = {at(space): Item(what) for space in barred.split()}
     elif what == "medals":
-        state.medals = dict(zip((PINE, PLUM), map(at, barred.split()), strict=False))
+        state.medals = dict(zip((PINES, PLUMS), map(at, barred.split()), strict=False))
     return state
 
 

@@ -40,7 +40,7 @@ from bot.games.clans.decisions import (
     Turn,
     Use,
 )
-from bot.games.clans.kinds import Card, Keyword, ModelId, Token
+from bot.games.clans.kinds import Card, Keyword, MedalId, ModelId, Token
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.bars import Reason
@@ -73,7 +73,7 @@ def acts(state: State, seat: Seat) -> Iterator[Piece]:
     yield from (Pray(space) for space in (*state.items, GRID.zone("A1")))
     yield from map(Turn, Direction)
     yield from (Hurry(is_move=True), Hurry(is_move=False), Search(), Hide(), Capture(), Leave(), Rest())
-    yield from map(Pick, state.setting.seats)
+    yield from map(Pick, map(MedalId, state.setting.seats))
     yield from (Face(names[0], way) for way in Direction)
     for skill in skills(state.acting()) | {Keyword.BLINK, Keyword.TOUGH} if state.active else ():
         yield from (kind(skill, target) for kind in (Try, Use) for target in (None, *names))

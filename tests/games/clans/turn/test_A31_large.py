@@ -35,7 +35,7 @@ from bot.games.clans.state.rolls import Fight, Purpose
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.peril import Peril
 from bot.games.clans.turn.reach import reaches
-from tests.games.clans.positions import PINE, PLUM, Told, at, carried_out, decided, model, position
+from tests.games.clans.positions import PINE, PLUM, PLUMS, Told, at, carried_out, decided, model, position
 
 ME, FRIEND, FOE = ModelId("pine-oni1"), ModelId("pine-kaiken1"), ModelId("plum-kaiken1")
 
@@ -243,9 +243,9 @@ def test_A17_AQ74_a_large_model_that_fails_over_an_enemy_is_put_beside_it_with_a
 def test_A22_3_a_large_carrier_drops_its_medal_on_its_naming_space() -> None:
     state = position(oni("J10"), model(FOE, "water.kaiken", "A1"))
     state.setting = ClansGame({"challenge": "medal"}).setting
-    state.medals = {PLUM: ME}
+    state.medals = {PLUMS: ME}
     dropped = [fact for fact in follows(state, Injured(ME, FOE)) if isinstance(fact, MedalLaid)]
-    assert dropped == [MedalLaid(PLUM, at("J10"))]
+    assert dropped == [MedalLaid(PLUMS, at("J10"))]
 
 
 # ---- what is foretold comes true

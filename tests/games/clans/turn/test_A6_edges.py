@@ -16,7 +16,7 @@ from bot.games.clans.rounds.teams import fixed_team, teams_taken
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.state import State
-from tests.games.clans.positions import PINE, PLUM, at
+from tests.games.clans.positions import PINE, PINES, PLUM, PLUMS, at
 from tests.games.clans.turn.test_A6_setup import NOTHING, dealt, order, plays
 
 
@@ -126,7 +126,7 @@ def test_A1_6_the_models_of_a_team_are_numbered_from_1_within_their_type() -> No
 def test_A22_12_A6_6_with_the_preset_items_goals_and_medals_lie_too() -> None:
     options = {"challenge": "medal", "setupItems": "preset", "firstTeam": "fire", "secondTeam": "water"}
     match: Match[State] = Match.dealt(ClansGame(options), Seeded("1"))
-    assert set(match.state.medals) == {PINE, PLUM}
+    assert set(match.state.medals) == {PINES, PLUMS}
     goals = [item for item in match.state.items.values() if item.kind is ItemKind.GOAL]
     assert len(goals) == 2
 

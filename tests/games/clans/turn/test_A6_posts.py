@@ -20,7 +20,7 @@ from bot.games.clans.state.figures import Item
 from bot.games.clans.state.sentries import is_sentry
 from bot.games.clans.state.state import State
 from bot.games.clans.words import story
-from tests.games.clans.positions import PLUM, at, model, position
+from tests.games.clans.positions import PLUMS, at, model, position
 
 ONE = ModelId("samurai-sentry1")
 
@@ -80,7 +80,7 @@ def test_A22_11_a_post_is_free_and_within_two_of_what_is_guarded() -> None:
     found = {GRID.label(each) for each in posts(state)}
     assert len(found) == 23, "25 spaces without the crate and the other sentry"
     assert {"H8", "L12"} <= found
-    state.medals = {PLUM: at("C3")}
+    state.medals = {PLUMS: at("C3")}
     assert list(guarded(state)) == [at("J10"), at("C3")]
     assert at("C4") in posts(state)
 
