@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
-from operator import itemgetter
 
 from bot.engine.boards.compass import Direction
+from bot.engine.boards.grid import Base
 from bot.games.clans.board import zones
-from bot.games.clans.state.field import base, stands_in
+from bot.games.clans.kinds import ModelId
+from bot.games.clans.state.field import base
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 
@@ -36,19 +38,23 @@ def on_guard(state: State, model: Model) -> Direction:
     Of equal facings the one towards the nearest enemy wins, then the first of the compass. Without enemies the model
     keeps its facing. A move ends with this facing; turning is free, so a player may turn it afterwards (A7.9).
     """
+    return guarding(model, [(each.id, base(each)) for each in state.enemies(model.seat)])
+
+
+def guarding(model: Model, enemies: Iterable[tuple[ModelId, Base]]) -> Direction:
+    """The facing `on_guard` of a model against enemies on these bases."""
     own = base(model)
-    far = [(zones.distance(own, base(each)), each.id, each) for each in state.enemies(model.seat)]
-    nearest = min(far, default=None, key=itemgetter(0, 1))
-    if nearest is None:
+    far = [(zones.distance(own, there), name, there) for name, there in enemies]
+    if not far:
         return model.facing
-    ahead = towards(model, nearest[2])
-    beside = [each for steps, _id, each in far if steps == 1]
+    ahead = _pointing(*zones.offset(own, min(far)[2]))
+    beside = [zones.spaces(there) for steps, _name, there in far if steps == 1]
     if len(beside) < 2:
         return ahead
 
     def behind(facing: Direction) -> int:
         back = zones.back(own, facing)
-        return sum(stands_in(each, back) for each in beside)
+        return sum(bool(each & back) for each in beside)
 
     facings: list[Direction] = [ahead, *Direction]
     return min(facings, key=behind)

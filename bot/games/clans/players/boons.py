@@ -16,13 +16,12 @@ from bot.games.clans.facts.abilities import OrdealCame
 from bot.games.clans.facts.activating import Cleared, EffectBegan, Marked, Spotted
 from bot.games.clans.facts.fighting import BlowFell
 from bot.games.clans.kinds import HARMFUL, ModelId, Token
+from bot.games.clans.players.judging import PASSED
 from bot.games.clans.players.plans import Plan, Plans, begun
 from bot.games.clans.players.stakes import UNIT, Stakes
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 
-PASSED: Final = 421
-"""The probability that a test is passed, in thousandths (A5.3)."""
 _THOUSAND: Final = 1000
 _POINTS: Final = 2 * UNIT
 """The worth of a point of an attribute for a time."""

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.engine.game import Order, Piece, Seat
-from bot.games.clans.activating.activating import pieces
-from bot.games.clans.activating.cards import fits
+from bot.games.clans.activating.cards import fits, plays
 from bot.games.clans.decisions import Activate, Hide, Move, Play, Respond, Run
 from bot.games.clans.facts.moon import CardPlayed
 from bot.games.clans.kinds import FOR_FIGHT, Card
@@ -57,7 +56,7 @@ def _best_for_fight(stakes: Stakes, plan: Plan, seat: Seat) -> tuple[Play, ...]:
 def _at_start(state: State, seat: Seat, plan: Plan) -> Iterator[Play]:
     """One card for the start of an activation that suits the plan, if there is one."""
     model = state.models[plan.model]
-    open_ = [piece for piece in pieces(begun(state, model), seat) if isinstance(piece, Play)]
+    open_ = list(plays(begun(state, model), seat))
     is_quiet = plan.target is None and not any(isinstance(piece, Hide | Run) for piece in plan.pieces)
     is_dodging = plan.dodges > 0 and any(isinstance(piece, Move | Run) for piece in plan.pieces)
     suits: dict[Card, bool] = {

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from bot.engine.boards.compass import Direction
 from bot.engine.boards.grid import Base
-from bot.engine.game import Seat, not_none
+from bot.engine.game import Seat
 from bot.games.clans.board import zones
 from bot.games.clans.kinds import ModelId, Space
 from bot.games.clans.players.stakes import Stakes
 from bot.games.clans.players.worth import promise
-from bot.games.clans.state.field import profile, stands_in
+from bot.games.clans.state.field import base, profile
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.reach import Reach, reaches
@@ -47,32 +48,14 @@ class Place(NamedTuple):
         return zones.back(self.base, self.facing)
 
 
-def of(model: Model) -> Place:
-    """The place where a model on the board stands."""
-    return Place(model, not_none(model.space), model.facing, model.is_hidden)
-
-
 class Striker(NamedTuple):
-    """An enemy that may strike, with its place and its reach."""
+    """An enemy that may strike, with the spaces on which it stands and its reach."""
 
-    place: Place
+    model: Model
+    here: int
     reach: Reach
-
-    def promises(self, stakes: Stakes, target: Place, ends: int, help_: int = 0) -> int:
-        """The worth of its attack on a target from the best of the spaces `ends`; 0 if it should not attack."""
-        if target.is_hidden:
-            return 0
-        # A model that cannot come beside the target may still shoot.
-        if not target.zone & ends:
-            return self._shot(stakes, target, ends)
-        bonus = help_ + bool(target.back & ends) + self.place.is_hidden
-        return max(0, promise(stakes, self.place.model, target.model, bonus))
-
-    def _shot(self, stakes: Stakes, target: Place, ends: int) -> int:
-        """The worth of a shot; 0 if no weapon reaches, or the model is held. Sight only counts as a share."""
-        if not self.reach.can_shoot(target.base, ends):
-            return 0
-        return max(0, promise(stakes, self.place.model, target.model, is_ranged=True)) * _SEEN // 100
+    is_armed: bool
+    """True if it may shoot after a move."""
 
 
 class Danger:
@@ -83,28 +66,59 @@ class Danger:
 
     def __init__(self, stakes: Stakes, state: State, attackers: Seat) -> None:
         self._stakes = stakes
-        self._strikers = [Striker(of(each.model), each) for each in reaches(state, attackers)]
+        self._strikers = [
+            Striker(each.model, zones.spaces(base(each.model)), each, each.is_armed)
+            for each in reaches(state, attackers)
+        ]
+        self._promised: dict[tuple[ModelId, ModelId, int, bool], int] = {}
+        self._found: dict[tuple[ModelId, Space, Direction], list[tuple[Striker, int]]] = {}
 
     def answers(self, moved: Place, struck: ModelId | None = None, fallen: int = 0) -> Open:
         """The possible attacks of each enemy on a model after its move, in hundredths of a koban.
 
-        The model has fought `struck`, which is out of the fight with probability `fallen`, in thousandths.
+        The model has fought `struck`, which is out of the fight with probability `fallen`, in thousandths. Nobody
+        attacks a model in Stealth.
         """
         found = Open([], [])
-        for striker in self._strikers:
-            here = zones.spaces(striker.place.base)
-            is_pinned = bool(moved.zone & here) and not moved.is_hidden
-            help_ = self._help(striker, moved) if moved.space == moved.model.space else 0
-            worth = striker.promises(self._stakes, moved, here if is_pinned else striker.reach.ends, help_)
-            if striker.place.model.id == struck:
-                worth = worth * (1000 - fallen) // 1000
-            found.add(striker.place.model, worth)
+        if moved.is_hidden:
+            return found
+        # Plans share their ends: to stay there, and to fight from there.
+        key = moved.model.id, moved.space, moved.facing
+        if key not in self._found:
+            self._found[key] = list(self._strikes(moved))
+        for striker, worth in self._found[key]:
+            is_struck = striker.model.id == struck
+            found.add(striker.model, worth * (1000 - fallen) // 1000 if is_struck else worth)
         return found
 
-    def _help(self, striker: Striker, target: Place) -> int:
+    def _strikes(self, target: Place) -> Iterator[tuple[Striker, int]]:
+        """Each attacker with the worth of its attack from the best place that it reaches, if that is not 0."""
+        there, zone, back = target.base, target.zone, target.back
+        stays = target.space == target.model.space
+        for each in self._strikers:
+            ends = each.here if zone & each.here else each.reach.ends
+            if zone & ends:
+                bonus = bool(back & ends) + each.model.is_hidden + (self._help(each, zone) if stays else 0)
+                worth = self._promise(each.model, target.model, bonus)
+            elif each.is_armed and each.reach.can_shoot(there, ends):
+                # A model that cannot come beside the target may still shoot. Sight only counts as a share.
+                worth = self._promise(each.model, target.model, 0, is_ranged=True) * _SEEN // 100
+            else:
+                continue
+            if worth:
+                yield each, worth
+
+    def _promise(self, attacker: Model, target: Model, bonus: int, *, is_ranged: bool = False) -> int:
+        """The worth of an attack with `bonus` more dice; 0 if it should not be made."""
+        key = attacker.id, target.id, bonus, is_ranged
+        if key not in self._promised:
+            self._promised[key] = max(0, promise(self._stakes, attacker, target, bonus, is_ranged=is_ranged))
+        return self._promised[key]
+
+    def _help(self, striker: Striker, zone: int) -> int:
         """The number of models beside a target that would assist (A10.4)."""
         return sum(
-            stands_in(each.place.model, target.zone) and not each.place.is_hidden
+            bool(each.here & zone) and not each.model.is_hidden
             for each in self._strikers
             if each is not striker
         )

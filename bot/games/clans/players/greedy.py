@@ -10,7 +10,6 @@ from typing_extensions import override
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
-from bot.games.clans.board import zones
 from bot.games.clans.decisions import (
     Act,
     Attack,
@@ -22,29 +21,22 @@ from bot.games.clans.decisions import (
     Shuriken,
     Use,
 )
-from bot.games.clans.fighting.pools import pools
 from bot.games.clans.moon.hands import is_crowded
 from bot.games.clans.orders.orders import ClansOrders
-from bot.games.clans.players.boons import PASSED, acted, may_act, prepared
+from bot.games.clans.players.boons import acted, may_act, prepared
 from bot.games.clans.players.cards import orders, slipping, with_cards
-from bot.games.clans.players.danger import Danger, Place
 from bot.games.clans.players.deploying import placed
-from bot.games.clans.players.plans import Plan, Plans, fight_of
+from bot.games.clans.players.judging import Judge
+from bot.games.clans.players.plans import Plan, Plans
 from bot.games.clans.players.skilled import skilled
-from bot.games.clans.players.stakes import POINT, UNIT, Stakes
-from bot.games.clans.players.worth import fought, promise, quick
+from bot.games.clans.players.stakes import UNIT, Stakes
 from bot.games.clans.rounds.items import suggested
 from bot.games.clans.rounds.teams import some_team
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.activation import Stage
-from bot.games.clans.state.field import base, profile
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.peril import Peril
 
-_FALLEN = 4 * UNIT
-"""The cost of a failed dodge: a Stun, and the rest of the activation."""
-_NEARER = UNIT // 4
-"""The worth of a step nearer to the nearest enemy: without it both sides might stay where they are."""
 _GRAIN = 8
 """The most that luck adds, in hundredths of a koban: so the choice between near-equals varies."""
 
@@ -82,7 +74,7 @@ class GreedyPlayer:
     def _activations(self, state: State, seat: Seat, chance: Chance) -> Iterator[Decision]:
         """The best activation, first with suitable cards, then without."""
         plans, stakes = Plans(state, seat), Stakes(state)
-        judge = _Judge(self, stakes, state, seat)
+        judge = Judge(self, stakes, state, seat)
 
         def closely(plan: Plan) -> int:
             whim = chance.below(f"whim {state.turns} {plan.pieces}", _GRAIN)
@@ -140,53 +132,6 @@ def _is_reckless(state: State, plan: Plan, peril: Peril) -> bool:
     model, last = state.models[plan.model], plan.pieces[-1] if plan.pieces else None
     is_safe = isinstance(last, Capture | Leave) or (model.is_hidden and plan.is_stealthy)
     return not is_safe and peril.is_reckless(model, plan.end, plan.target)
-
-
-class _Judge:
-    """Computes the worth of plans to a player, in hundredths of a koban."""
-
-    def __init__(self, player: GreedyPlayer, stakes: Stakes, state: State, seat: Seat) -> None:
-        self._player, self._stakes, self._state = player, stakes, state
-        self._enemies = list(state.enemies(seat))
-        (other,) = stakes.setting.opponents(seat)
-        self._theirs = Danger(stakes, state, other) if player.risk else None
-        self._is_last = state.round >= stakes.setting.options.length
-
-    def _fallen(self, plan: Plan) -> int:
-        """The probability that the plan's target is out of the fight afterwards, in thousandths; 0 without a target."""
-        if plan.target is None or plan.state is None:
-            return 0
-        known = fight_of(plan)
-        return quick(*pools(plan.state, known).sizes, is_ranged=known.is_ranged).fallen
-
-    def _promised(self, plan: Plan, state: State, *, is_exact: bool) -> int:
-        known = fight_of(plan)
-        if self._player.counts or known.is_ranged:
-            return fought(self._stakes, state, known, is_exact=is_exact)
-        return promise(self._stakes, state.models[known.attacker], state.models[known.defender])
-
-    def worth(self, plan: Plan, *, is_exact: bool = False) -> int:
-        """The worth of a plan, by the odds without rerolls or by the exact ones."""
-        model = self._state.models[plan.model]
-        is_hidden = plan.hides or (model.is_hidden and plan.is_stealthy)
-        found = plan.gain + POINT * plan.points + (self._player.hiding if is_hidden else 0)
-        if plan.target is not None and plan.state is not None:
-            found += plan.blows * self._promised(plan, plan.state, is_exact=is_exact) - plan.price
-        there = zones.base(plan.end, profile(model).size)
-        far = min((zones.distance(there, base(each)) for each in self._enemies), default=0)
-        found -= _NEARER * far
-        if not plan.has_left:
-            found += self._stakes.pull(plan.state or self._state, model, plan.end)
-            found += self._stakes.hunt(self._state, model, plan.end)
-        if self._theirs is not None and not plan.has_left:
-            place = Place(model, plan.end, plan.facing, is_hidden)
-            answers = self._theirs.answers(place, plan.target, self._fallen(plan))
-            if self._is_last:
-                answers = answers._replace(later=[])
-            found -= self._player.risk * answers.sum // 100
-        for _dodge in range(plan.dodges):
-            found = (found * PASSED - _FALLEN * (1000 - PASSED)) // 1000
-        return found
 
 
 def _act(plan: Plan) -> Act:

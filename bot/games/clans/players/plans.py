@@ -11,7 +11,6 @@ from bot.engine.game import Piece, Seat, not_none
 from bot.games.clans.activating.activating import may_hide
 from bot.games.clans.activating.aiming import (
     SHURIKEN,
-    aimed,
     as_declared,
     attack_reach,
     may_attack,
@@ -19,6 +18,7 @@ from bot.games.clans.activating.aiming import (
     may_be_shot,
 )
 from bot.games.clans.board import zones
+from bot.games.clans.board.sight import View
 from bot.games.clans.board.walking import Route
 from bot.games.clans.challenges.challenges import played, with_points
 from bot.games.clans.challenges.declaration import Aim
@@ -27,7 +27,7 @@ from bot.games.clans.facts.activating import ActivationBegan, MoveBegan, Stepped
 from bot.games.clans.fighting.aftermath import is_stealthy
 from bot.games.clans.fighting.pools import own_weapon
 from bot.games.clans.kinds import ModelId, Space, Token
-from bot.games.clans.moving.facing import on_guard
+from bot.games.clans.moving.facing import guarding, towards
 from bot.games.clans.moving.moving import needs_dodge, paid
 from bot.games.clans.moving.ways import allowance, ways, ways_anew
 from bot.games.clans.state.field import base, distance, enemy_zones, profile, stands_in, view
@@ -106,6 +106,7 @@ class Plans:
         self._state, self._seat = state, seat
         self._enemies = [enemy for enemy in state.enemies(seat) if not enemy.is_hidden]
         self._held = enemy_zones(state, seat)
+        self._foes = [(enemy.id, base(enemy)) for enemy in state.enemies(seat)]
 
     def _near(self, far: int) -> int:
         """The mask of the spaces within `far` of an enemy."""
@@ -147,10 +148,12 @@ class Plans:
         yield self._plan(state, before, not_none(model.space), 0)
         if active.is_over:
             return
+        # Without the model itself: so one view serves for all the places where it may end.
+        sight = view(state, but=model)
         if active.actions or may_attack_again(state, model):
-            yield from self._strikes(state, before, 0)
+            yield from self._strikes(state, before, 0, sight)
         if active.actions or active.series is not None:
-            yield from self._shots(state, before, 0)
+            yield from self._shots(state, before, 0, sight)
         routes = self._routes(state)
         yield from self._errands(state, before, routes)
         near, beside, size = self._range(model), self._beside(model), profile(model).size
@@ -160,8 +163,8 @@ class Plans:
             on = zones.spaces(zones.base(space, size))
             if active.actions and not active.is_stunned and (on & beside or self._is_in_range(on, near)):
                 moved = self._moved(state, space, route)
-                yield from self._strikes(moved, pieces, route.dodges)
-                yield from self._shots(moved, pieces, route.dodges)
+                yield from self._strikes(moved, pieces, route.dodges, sight)
+                yield from self._shots(moved, pieces, route.dodges, sight)
         if active.actions:
             for space, route in ways_anew(state, is_run=True).items():
                 if space not in routes:
@@ -232,21 +235,22 @@ class Plans:
         scratch, model = state.copy(), state.acting()
         if scratch.active is not None and scratch.active.mp is None:
             MoveBegan(model.id, mp or route.cost).apply(scratch)
-        facing = on_guard(state, changed(model, space=space))
+        facing = guarding(changed(model, space=space), self._foes)
         Stepped(model.id, space, facing, route.cost).apply(scratch)
         return scratch
 
-    def _strikes(self, state: State, pieces: tuple[Piece, ...], dodges: int) -> Iterator[Plan]:
+    def _strikes(self, state: State, pieces: tuple[Piece, ...], dodges: int, sight: View) -> Iterator[Plan]:
         is_further = state.active is not None and not state.active.actions
         for enemy in self._enemies:
             if may_attack(state, state.acting(), enemy):
-                yield self._fight(state, (*pieces, Attack(enemy.id, is_further=is_further)), enemy, dodges)
+                piece = Attack(enemy.id, is_further=is_further)
+                yield self._fight(state, (*pieces, piece), enemy, dodges, sight)
 
-    def _shots(self, state: State, pieces: tuple[Piece, ...], dodges: int) -> Iterator[Plan]:
+    def _shots(self, state: State, pieces: tuple[Piece, ...], dodges: int, sight: View) -> Iterator[Plan]:
         model = state.acting()
         if not self._is_in_range(zones.spaces(base(model)), self._range(model)):
             return
-        weapon, sight = own_weapon(model), view(state)
+        weapon = own_weapon(model)
         for enemy in self._enemies:
             far = distance(model, enemy)
             if far > max(SHURIKEN, weapon.range if weapon else 0) or not may_be_shot(enemy, model):
@@ -254,17 +258,22 @@ class Plans:
             if not sight.sees(base(model), base(enemy)):
                 continue
             if weapon is not None and far <= weapon.range:
-                yield self._fight(state, (*pieces, Shoot(enemy.id)), enemy, dodges)
+                yield self._fight(state, (*pieces, Shoot(enemy.id)), enemy, dodges, sight)
             elif far <= SHURIKEN:
-                yield self._fight(state, (*pieces, Shuriken(enemy.id)), enemy, dodges)
+                yield self._fight(state, (*pieces, Shuriken(enemy.id)), enemy, dodges, sight)
 
-    def _fight(self, state: State, pieces: tuple[Piece, ...], enemy: Model, dodges: int) -> Plan:
+    def _fight(self, state: State, pieces: tuple[Piece, ...], enemy: Model, dodges: int, sight: View) -> Plan:
         model = state.acting()
-        facing = aimed(state, model, enemy)
+        own, there = base(model), base(enemy)
+        if zones.distance(own, there) == 1:
+            is_ahead = stands_in(enemy, zones.front(own, model.facing))
+        else:
+            is_ahead = sight.sees(own, there, model.facing)
+        facing = model.facing if is_ahead else towards(model, enemy)
         return Plan(model.id, pieces, not_none(model.space), facing, dodges, enemy.id, state)
 
     def _plan(self, state: State, pieces: tuple[Piece, ...], end: Space, dodges: int) -> Plan:
         """A plan without a fight: after a move the model's facing is on guard."""
         model = state.acting()
-        facing = model.facing if end == model.space else on_guard(state, changed(model, space=end))
+        facing = model.facing if end == model.space else guarding(changed(model, space=end), self._foes)
         return Plan(model.id, pieces, end, facing, dodges, state=state)

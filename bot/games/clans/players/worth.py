@@ -46,13 +46,16 @@ def promise(
     return _worth(stakes, attacker, defender, quick(dice, profile(defender).df, is_ranged=is_ranged))
 
 
-def fought(stakes: Stakes, state: State, known: Fight, *, is_exact: bool = True) -> int:
+def fought(
+    stakes: Stakes, state: State, known: Fight, sizes: tuple[int, int] | None = None, *, is_exact: bool = True
+) -> int:
     """The worth of a fight to its attacker: exact, or without rerolls if that is too slow or not asked for.
 
-    A fight with cards is always exact. Results that only move a model do not count.
+    `sizes` are those of its pools, if they are known. A fight with cards is always exact. Results that only move a
+    model do not count.
     """
     attacker, defender = state.models[known.attacker], state.models[known.defender]
-    attack, defence = pools(state, known).sizes
+    attack, defence = sizes or pools(state, known).sizes
     if not known.cards and (not is_exact or attack + defence > _COSTLY):
         found = quick(attack, defence, is_ranged=known.is_ranged)
     else:

@@ -39,7 +39,13 @@ def has(model: Model, skill: Skill) -> bool:
 
 def base(model: Model) -> Base:
     """The base of a model on the board."""
-    return zones.base(not_none(model.space), profile(model).size)
+    return _on(model.profile, not_none(model.space))
+
+
+@lru_cache(maxsize=1 << 14)  # 0.4 us less, asked 5,000 times a decision
+def _on(profile: str, space: Space) -> Base:
+    """The base of a model with this profile there."""
+    return zones.base(space, profiles()[ProfileId(profile)].size)
 
 
 def reach(model: Model) -> int:
@@ -146,10 +152,14 @@ def items_mask(state: State, *kinds: ItemKind) -> int:
     )
 
 
-def view(state: State, viewer: Model | None = None) -> View:
-    """The obstacles to lines of sight in the present state (A9.4), for a `viewer` or for most models."""
+def view(state: State, viewer: Model | None = None, *, but: Model | None = None) -> View:
+    """The obstacles to lines of sight in the present state (A9.4), for a `viewer` or for most models.
+
+    `but` is left out: a model that is imagined in other places.
+    """
     is_sharp = viewer is not None and sees_stealth(viewer)
-    seen = (base(model) for model in state.out() if is_sharp or not model.is_hidden)
+    out = (model for model in state.out() if but is None or model.id != but.id)
+    seen = (base(model) for model in out if is_sharp or not model.is_hidden)
     return View(ground(state), items_mask(state), seen, is_foul=state.is_foul)
 
 

@@ -27,6 +27,11 @@ class Reach(NamedTuple):
     ends: int
     is_held: bool
 
+    @property
+    def is_armed(self) -> bool:
+        """True if it has a weapon of its own for a shot, and nothing holds it back from shooting."""
+        return not self.is_held and own_weapon(self.model) is not None
+
     def can_shoot(self, target: Base, ends: int) -> bool:
         """True if a base may come into range of its weapon from some of its ends; sight is not checked."""
         weapon = own_weapon(self.model)
