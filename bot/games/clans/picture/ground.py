@@ -15,9 +15,12 @@ from bot.games.clans.kinds import BAD, Edge, ItemKind, Space, Terrain
 from bot.games.clans.names import names
 from bot.games.clans.state.figures import Item
 from rendering.grid import Grid
+from rendering.paint import WIDTH as PIXELS
 from rendering.scene import Base, BaseMark, Border, Ground, Label, Lamp, Path, Point, Scenery, Sign
 
-MARGIN: Final = 5 / 6
+CELL: Final = 74
+"""The width of a space in pixels of a whole board: a whole number, so that like spaces have like pixels."""
+MARGIN: Final = (PIXELS / CELL - SIZE) / 2
 """The margin around the spaces, for their names, in spaces."""
 SQUARES = Grid(SIZE, SIZE, corner=(MARGIN, MARGIN))
 """The places of the spaces: row 20 is at the top."""

@@ -14,7 +14,7 @@ from bot.games.clans.board.ground import GRID
 from bot.games.clans.kinds import Element, Role, Token, Type
 from bot.games.clans.names.names import LETTERS
 from bot.games.clans.picture.figures import TOKEN
-from bot.games.clans.picture.ground import UNIT, WIDTH, middle
+from bot.games.clans.picture.ground import SQUARES, UNIT, WIDTH, middle
 from rendering.marks.figures import LABEL_CAP, label_ink
 from rendering.paint import WIDTH as PIXELS
 from rendering.palette import Palette, contrast, palette_of
@@ -92,6 +92,12 @@ def test_names_stand_out_from_their_surroundings(theme: Theme) -> None:
         faint[label.text] = clear(cut, label_ink(palette, label), least=least)
     assert len(faint) == 40
     assert {text: share for text, share in faint.items() if share < MOST} == {}
+
+
+def test_spaces_begin_at_whole_pixels() -> None:
+    """So that like spaces have like pixels, which pack well."""
+    nodes = [SQUARES.node(nth, nth)[0] * PIXELS / WIDTH for nth in range(SQUARES.columns + 1)]
+    assert nodes == pytest.approx([round(node) for node in nodes])
 
 
 def test_names_and_figures_are_large_enough() -> None:
