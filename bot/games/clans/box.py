@@ -141,7 +141,7 @@ class ClansBox(GridBox):
     @property
     def about(self) -> str:
         """The game in one sentence."""
-        return _("Two ninja clans duel with dice of the elements, shrine against shrine.")
+        return _("Two to four ninja clans fight with dice of the elements, shrine against shrine.")
 
     def game(self, options: Mapping[str, Any]) -> ClansGame:
         """The rules of the clans with these options. Raises ValueError for wrong ones."""

@@ -107,7 +107,7 @@ class MoonWent(Public):
 
 @record
 class MatchEnded(Public):
-    """The match is over (A7.14); without winners it is a draw."""
+    """The match is over (A7.14); without winners it is a draw, with several a draw between them (A31.21)."""
 
     winners: tuple[Seat, ...]
 

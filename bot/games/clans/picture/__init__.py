@@ -85,13 +85,14 @@ def _ground(state: State) -> str:
 
 
 def _strip(state: State) -> Iterator[Meter]:
-    """The teams with their points, a ring around the seat to move, and the round."""
+    """The teams with their points, a ring around the seat to move, and the round; of two teams the names too."""
     setting = state.setting
     for seat in setting.seats:
         token = Token("", SHAPES[seat], Side(seat), (0.0, 0.0))
         if state.turn == seat and state.stage is Stage.TURNS:
             token = replace(token, flags=frozenset({Flag.ACTIVE}))
-        team = state.teams.get(seat)
+        # The names of three or four teams leave too little room for the points.
+        team = state.teams.get(seat) if len(setting.seats) == 2 else None
         text = _("{seat} {points}") if team is None else _("{seat}, {team}: {points}")
         name = "" if team is None else names.team(team)
         points = state.scores.get(seat, 0)

@@ -18,7 +18,7 @@ from bot.games.pictures import Lens
 from rendering.scene import Scene
 
 SETTING = Setting(ClansOptions())
-PINE, PLUM = SEATS
+PINE, PLUM = SEATS[:2]
 GROUND = "court"
 
 _EDGES = (("F1", "H1", "J1", "L1", "N1", "H2", "L2"), ("F20", "H20", "J20", "L20", "N20", "H19", "L19"))

@@ -59,16 +59,17 @@ class Striker(NamedTuple):
 
 
 class Danger:
-    """The attacks that one side could make on a model of the other side, wherever that model ends.
+    """The attacks that some seats could make on a model of another one, wherever that model ends.
 
     Routes are computed once. A model that ends beside an attacker pins the attacker there.
     """
 
-    def __init__(self, stakes: Stakes, state: State, attackers: Seat) -> None:
+    def __init__(self, stakes: Stakes, state: State, *attackers: Seat) -> None:
         self._stakes = stakes
         self._strikers = [
             Striker(each.model, zones.spaces(base(each.model)), each, each.is_armed)
-            for each in reaches(state, attackers)
+            for seat in attackers
+            for each in reaches(state, seat)
         ]
         self._promised: dict[tuple[ModelId, ModelId, int, bool], int] = {}
         self._found: dict[tuple[ModelId, Space, Direction], list[tuple[Striker, int]]] = {}
@@ -120,7 +121,7 @@ class Danger:
         return sum(
             bool(each.here & zone) and not each.model.is_hidden
             for each in self._strikers
-            if each is not striker
+            if each is not striker and each.model.seat == striker.model.seat
         )
 
 

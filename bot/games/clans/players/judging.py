@@ -47,8 +47,8 @@ class Judge:
     def __init__(self, taste: Taste, stakes: Stakes, state: State, seat: Seat) -> None:
         self._taste, self._stakes, self._state = taste, stakes, state
         self._enemies = [base(each) for each in state.enemies(seat)]
-        (other,) = stakes.setting.opponents(seat)
-        self._theirs = Danger(stakes, state, other) if taste.risk else None
+        others = stakes.setting.opponents(seat)
+        self._theirs = Danger(stakes, state, *others) if taste.risk else None
         self._is_last = state.round >= stakes.setting.options.length
         self._standing: dict[tuple[ModelId, Space], int] = {}
 

@@ -116,8 +116,7 @@ def poisoned(state: State, roll: Roll) -> Facts:
     yield Cleared(pool.model, Token.POISON)
     if (face := pool.dice[0]) in (Element.WATER, Element.SPIRIT):
         # With `poisonIsEnemy` the Poison counts as an enemy's for Resilient; nobody gets credit.
-        own = state.models[pool.model].seat
-        enemy = next(each for each in state.setting.seats if each != own)
+        enemy = state.setting.opponents(state.models[pool.model].seat)[0]
         cause = enemy if state.setting.options.poison_is_enemy else None
         yield BlowFell(pool.model, face is Element.SPIRIT, cause)
 
@@ -126,10 +125,10 @@ def poisoned(state: State, roll: Roll) -> Facts:
 
 
 def ended(state: State) -> Facts:
-    """The last round is over: the most points win, a tie is a draw (A7.14)."""
+    """The last round is over: the most points win; several with the most draw with each other (A7.14, A31.21)."""
     most = max(state.scores.values())
     best = tuple(seat for seat in state.setting.seats if state.scores[seat] == most)
-    yield MatchEnded(best if len(best) == 1 else ())
+    yield MatchEnded(best if len(best) < len(state.scores) else ())
 
 
 # ---- rounds

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from functools import cache
 from typing import Final
 
 from bot.engine import dice
 from bot.engine.boards.compass import Direction
 from bot.engine.chance import Chance, pick, sample
-from bot.engine.game import Facts, Piece, Seat, not_none
+from bot.engine.game import Decision, Fact, Facts, Piece, Seat, not_none
 from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID, deployment, grounds
 from bot.games.clans.challenges.challenges import played
 from bot.games.clans.challenges.declaration import dearest_first
-from bot.games.clans.decisions import Face, LetBegin, Put, TakeEdge, Throw
+from bot.games.clans.decisions import Face, LetBegin, Put, TakeEdge, Throw, ThrowHand
 from bot.games.clans.facts import setup as facts
 from bot.games.clans.facts.activating import Hidden
 from bot.games.clans.facts.rolling import RollSettled
@@ -23,7 +23,6 @@ from bot.games.clans.moon.hands import laid
 from bot.games.clans.rolling.rolling import TEST, Aim, element, rolled
 from bot.games.clans.rounds import items
 from bot.games.clans.setting.options import Challenge
-from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.field import has, profile, taken
 from bot.games.clans.state.figures import Model
@@ -60,7 +59,7 @@ _COLUMNS: Final = (
 def challenge_drawn(state: State, chance: Chance) -> Facts:
     """Two dice name the challenge, or the seat that chooses it; luck decides which are seats 1 and 2 (A22.13, A31.22).
 
-    Infiltration and Search are not built yet: their dice are rolled again, as for a challenge that cannot be played.
+    The dice of a challenge that cannot be played are rolled again (A25.1); Infiltration and Search are not built yet.
     """
     order = sample(chance, "challenge seats", state.setting.seats, len(state.setting.seats))
     while state.challenge is None and state.placer is None:
@@ -70,7 +69,7 @@ def challenge_drawn(state: State, chance: Chance) -> Facts:
         if found is None:
             yield facts.ChallengeDrawn((first, second), seat=order[line > 0])
         else:
-            drawn = found if isinstance(found, Challenge) else None
+            drawn = next((each for each in state.setting.options.challenges if each == found), None)
             yield facts.ChallengeDrawn((first, second), drawn)
 
 
@@ -85,13 +84,21 @@ def initiative_tested(state: State, chance: Chance) -> Facts:
     if state.setting.options.team_test_rerolls and state.models:
         yield from rolled_by_models(state, chance, Purpose.INITIATIVE)
         return
-    tied: Sequence[Seat] = state.setting.seats
+    first = yield from _rolled_off(state, chance, state.setting.seats, "initiative")
+    yield facts.InitiativeTaken(first)
+
+
+def _rolled_off(
+    state: State, chance: Chance, seats: Sequence[Seat], what: str
+) -> Generator[Fact, None, Seat]:
+    """Opposed tests until one of the seats alone has the most matches: returns that seat (A5.5)."""
+    tied = seats
     while len(tied) > 1:
-        tested = teams_tested(state, chance, tied, "initiative")
+        tested = teams_tested(state, chance, tied, what)
         yield tested
         matches = [shown.count(face) for shown, face in zip(tested.dice, tested.named, strict=True)]
         tied = [seat for seat, count in zip(tied, matches, strict=True) if count == max(matches)]
-    yield facts.InitiativeTaken(tied[0])
+    return tied[0]
 
 
 def teams_tested(state: State, chance: Chance, seats: Sequence[Seat], what: str) -> facts.TeamsTested:
@@ -101,22 +108,25 @@ def teams_tested(state: State, chance: Chance, seats: Sequence[Seat], what: str)
     return facts.TeamsTested(tuple(seats), named, thrown)
 
 
-def rolled_by_models(state: State, chance: Chance, purpose: Purpose) -> Facts:
-    """A model of each team rolls in an opposed test, with rerolls (`teamTestRerolls`, A31.18)."""
-    models = [model for seat in state.setting.seats if (model := _tester(state, seat)) is not None]
+def rolled_by_models(
+    state: State, chance: Chance, purpose: Purpose, seats: Sequence[Seat] | None = None
+) -> Facts:
+    """A model of each of the `seats`, else of each team, rolls in an opposed test, with rerolls (`teamTestRerolls`)."""
+    seats = state.setting.seats if seats is None else seats
+    models = [model for seat in seats if (model := _tester(state, seat)) is not None]
     sizes, named = [(model.id, TEST) for model in models], tuple(element(state, each) for each in models)
     yield from rolled(state, chance, purpose, sizes, aim=Aim(elements=named))
 
 
 def initiative_settled(state: State, chance: Chance, roll: Roll) -> Facts:
-    """The team with the most matches takes the initiative; after a tie the roll is repeated (A5.5)."""
+    """The team with the most matches takes the initiative; after a tie those that tie roll again (A5.5)."""
     yield RollSettled()
     matches = matched(state, roll)
     best = [seat for seat, count in matches.items() if count == max(matches.values())]
     if len(best) == 1:
         yield facts.InitiativeTaken(best[0])
     else:
-        yield from rolled_by_models(state, chance, Purpose.INITIATIVE)
+        yield from rolled_by_models(state, chance, Purpose.INITIATIVE, best)
 
 
 def matched(state: State, roll: Roll) -> dict[Seat, int]:
@@ -134,6 +144,11 @@ def _tester(state: State, seat: Seat) -> Model | None:
     """The model of a team with the lowest id, among those on the board if there are any; None without models (A2.4)."""
     models = sorted(state.of(seat), key=lambda each: (not each.is_out, each.id))
     return models[0] if models else None
+
+
+def winning(choices: Iterable[tuple[Seat, Decision]]) -> list[Seat]:
+    """The seats left by the throws of janken among these choices (A6.1)."""
+    return throws_won((seat, each.throw) for seat, each in choices if isinstance(each, ThrowHand))
 
 
 def throws_won(throws: Iterable[tuple[Seat, Throw]]) -> list[Seat]:
@@ -154,7 +169,8 @@ def ground_laid(state: State, chance: Chance) -> Facts:
     yield from laid(state, chance)
     if setting.options.setup_items == "preset":
         # With the preset items the ground is the same from every edge, so nobody is asked.
-        yield from _edges_taken(setting, not_none(state.initiative), _EDGES[0])
+        order = setting.clockwise(not_none(state.initiative))
+        yield from (facts.EdgeTaken(*each) for each in zip(order, _EDGES, strict=False))
     elif played(setting).is_laid_by_edges:
         yield from items.edges_come(state)
         return
@@ -162,17 +178,24 @@ def ground_laid(state: State, chance: Chance) -> Facts:
     yield from items.come(state)
 
 
-def edge_taken(state: State, seat: Seat, decision: TakeEdge | LetBegin) -> Facts:
-    """A seat takes an edge, and the set-up goes on (A6.8).
+def edge_taken(state: State, chance: Chance, seat: Seat, decision: TakeEdge | LetBegin) -> Facts:
+    """A seat takes an edge, and the set-up goes on once each has one (A6.8).
 
-    Or it gives the initiative to another seat, which is asked next.
+    Or it gives the initiative to another seat, which is asked next. The seats that are left roll for each next edge, as
+    long as one of them has a choice (A31.21); the other one of two seats has none.
     """
     setting = state.setting
     if isinstance(decision, LetBegin):
         yield facts.InitiativeTaken(decision.seat)
         yield facts.PlacerCame(decision.seat, passes=1)
         return
-    yield from _edges_taken(setting, seat, decision.edge)
+    yield facts.EdgeTaken(seat, decision.edge)
+    left, free = [each for each in setting.seats if each not in state.edges], free_edges(state)
+    if left and len(free) > 1 and len(setting.seats) > 2:
+        chooser = yield from _rolled_off(state, chance, left, "edge")
+        yield facts.PlacerCame(chooser, passes=1)
+        return
+    yield from (facts.EdgeTaken(*each) for each in zip(left, free, strict=False))
     if played(setting).is_laid_by_edges:
         yield from played(setting).laid(state)
         yield from items.come(state)
@@ -180,11 +203,11 @@ def edge_taken(state: State, seat: Seat, decision: TakeEdge | LetBegin) -> Facts
         yield from items.deployment_comes(state)
 
 
-def _edges_taken(setting: Setting, first: Seat, edge: Edge) -> Facts:
-    """The first seat's edge, and the opposite one for the other seat."""
-    opposite = _EDGES[_EDGES.index(edge) ^ 1]
-    for seat, each in zip(setting.clockwise(first), (edge, opposite), strict=True):
-        yield facts.EdgeTaken(seat, each)
+def free_edges(state: State) -> Sequence[Edge]:
+    """The edges that no seat has taken, the usual one first: that opposite the first seat, if it is free (A6.8)."""
+    taken_ = tuple(state.edges.values())
+    opposite = (_EDGES[_EDGES.index(taken_[0]) ^ 1],) if taken_ else ()
+    return [each for each in dict.fromkeys((*opposite, *_EDGES)) if each not in taken_]
 
 
 # ---- deployment

@@ -19,7 +19,8 @@ from bot.games.clans.teams.roster import Member, Roster, numbered
 def fixed_team(setting: Setting, seat: Seat) -> str | None:
     """The id of the team that an option gives to a seat; None if the seat chooses (A6.2)."""
     known = setting.options
-    named = (known.first_team, known.second_team)[setting.seats.index(seat)]
+    given = dict(zip(setting.seats, (known.first_team, known.second_team), strict=False))
+    named = given.get(seat, "chosen")
     return None if named == "chosen" else next(t.id for t in shrine_teams().values() if t.element == named)
 
 

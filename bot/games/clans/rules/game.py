@@ -10,9 +10,10 @@ from typing_extensions import override
 
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Fact, Game, Seat
-from bot.engine.outcome import Outcome
+from bot.engine.outcome import Ended, Outcome
 from bot.engine.sealed import Opened
 from bot.games.clans.orders.orders import ClansOrders
+from bot.games.clans.rounds.setup import winning
 from bot.games.clans.rules.planning import ClansPlanning
 from bot.games.clans.rules.undo import ClansUndo
 from bot.games.clans.rules.windows import ClansWindows
@@ -66,8 +67,11 @@ class ClansGame(Game[State]):
     @override
     def evolve(self, state: State, fact: Fact) -> None:
         super().evolve(state, fact)
-        # Tied throws are repeated, with a new label for their luck (A6.1).
-        state.rolls += isinstance(fact, Opened) and state.stage is Stage.JANKEN
+        if isinstance(fact, Opened) and state.stage is Stage.JANKEN:
+            # Tied throws are repeated, with a new label for their luck (A6.1).
+            state.rolls += 1
+            left = winning(fact.choices)
+            state.tied = tuple(left) if len(left) > 1 else ()
 
     @override
     def awaited(self, state: State) -> frozenset[Seat]:
@@ -85,13 +89,17 @@ class ClansGame(Game[State]):
 
     @override
     def outcome(self, state: State) -> Outcome | None:
-        """The winner, by points or by reaching the target at once; a tie is a draw (A7.14). None before the end."""
+        """The winner, by points or by reaching the target at once; the best draw with each other (A7.14, A31.21).
+
+        None before the end.
+        """
         if state.stage is not Stage.OVER:
             return None
         ranked = Outcome.ranked(state.scores)
-        if len(state.winners) != 1:
-            return ranked
-        return replace(ranked, ended=Outcome.won_by(state.winners, self.seats).ended)
+        if len(state.winners) == 1:
+            return replace(ranked, ended=Outcome.won_by(state.winners, self.seats).ended)
+        ended = {seat: Ended.DRAWN if rank == 1 else Ended.LOST for seat, rank in ranked.ranks.items()}
+        return replace(ranked, ended=ended)
 
     @property
     @override

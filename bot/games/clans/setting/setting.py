@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
 from bot.engine.game import Seat
 from bot.games.clans.setting.options import Challenge, ClansOptions
 
-SEATS: Final = (Seat("pine"), Seat("plum"))
-"""The seats in the order of joining, which is also clockwise (A2.1)."""
+SEATS: Final = tuple(map(Seat, ("pine", "plum", "willow", "ginkgo")))
+"""The seats in the order of joining, which is also clockwise; a match has the first two, three or four (A2.1)."""
 RANDOM: Final = "random"
 """Stands in place of a challenge: the challenge is drawn (A22.13)."""
 
@@ -20,7 +20,11 @@ class Setting:
     """The options of a match, and their consequences."""
 
     options: ClansOptions
-    seats: tuple[Seat, ...] = field(default=SEATS, init=False)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats of the match, in the order of joining (A2.1)."""
+        return SEATS[: self.options.players]
 
     def playing(self, challenge: Challenge | None) -> Setting:
         """The same setting with the drawn challenge, if the options leave it to be drawn (A22.13)."""

@@ -105,6 +105,8 @@ class State:
     """The skills of the beginning of the round that are still to come, in order; None before they are known."""
     is_foul: bool = False
     """True in foul weather, which lasts until the end of the round (A9.8)."""
+    tied: tuple[Seat, ...] = ()
+    """The seats that throw janken again after a tie, if not all do (A6.1)."""
 
     def copy(self) -> State:
         """An independent copy."""

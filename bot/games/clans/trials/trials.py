@@ -105,7 +105,7 @@ class ClansTrials(Trials[Any, State]):
         target = played(setting).target(setting)
         is_early = 0 < target <= max(state.scores.values())
         how = "won by the target" if is_early else "won on points"
-        return f"{setting.options.challenge}: {how if state.winners else 'drawn'}"
+        return f"{setting.options.challenge}: {how if len(state.winners) == 1 else 'drawn'}"
 
     @override
     def drawn(self, chance: Chance) -> dict[str, Any]:

@@ -22,7 +22,7 @@ def waiting(state: State) -> frozenset[Seat]:
     if crowded := frozenset(seat for seat in setting.seats if is_crowded(state, seat)):
         return crowded
     if state.stage in _SEALED:
-        return state.seals.missing(setting.seats)
+        return state.seals.missing(throwing(state))
     if state.stage in (Stage.CHALLENGE, Stage.EDGES) or (state.stage in _PLACED and setting.is_by_turns):
         return frozenset() if state.placer is None else frozenset({state.placer})
     if state.stage in _HANDED:
@@ -32,6 +32,11 @@ def waiting(state: State) -> frozenset[Seat]:
         return frozenset()
     seat = state.turn if state.question is None else state.question.seat
     return frozenset() if seat is None else frozenset({seat})
+
+
+def throwing(state: State) -> tuple[Seat, ...]:
+    """The seats that choose in secret: all of them, but after throws that only some have won those alone (A6.1)."""
+    return state.tied if state.stage is Stage.JANKEN and state.tied else state.setting.seats
 
 
 def _next(state: State) -> frozenset[Seat]:

@@ -40,7 +40,7 @@ def _decided(state: State, seat: Seat, decision: Decision, chance: Chance) -> Fa
         case d.ChooseChallenge(challenge):
             yield from challenge_chosen(state, chance, seat, challenge)
         case d.TakeEdge() | d.LetBegin():
-            yield from edge_taken(state, seat, decision)
+            yield from edge_taken(state, chance, seat, decision)
         case d.Furnish() | d.Deploy() | d.Restore():
             yield from handed_in(state, chance, seat, decision)
         case d.Discard(card):

@@ -19,16 +19,15 @@ from bot.games.clans.dice.rerolls import RerollEffect, Rolled
 from bot.games.clans.dice.usual import best_use
 from bot.games.clans.facts.fighting import BonusDeclared
 from bot.games.clans.fighting import blows, fight
-from bot.games.clans.kinds import Edge, Element, Keyword, ModelId, Token
+from bot.games.clans.kinds import Element, Keyword, ModelId, Token
 from bot.games.clans.moon.hands import is_crowded
 from bot.games.clans.moving.facing import towards
 from bot.games.clans.moving.moving import landings
 from bot.games.clans.rolling.rolling import effects, rerolls
 from bot.games.clans.rounds.items import forced
 from bot.games.clans.rounds.rounds import usual_upkeep
-from bot.games.clans.rounds.setup import usual_deployment
+from bot.games.clans.rounds.setup import free_edges, usual_deployment
 from bot.games.clans.rounds.teams import usual_team
-from bot.games.clans.setting.options import Challenge
 from bot.games.clans.state.activation import Question, Stage, Window
 from bot.games.clans.state.field import base, profile, sees
 from bot.games.clans.state.rolls import OPPOSED, Effect, Pool, Purpose, Roll
@@ -58,7 +57,7 @@ def default(state: State, seat: Seat, chance: Chance) -> Decision:
             wish = forced(state, chance) if state.setting.is_by_turns else None
             return d.Furnish((d.Forgo(),) if wish is None else (d.Wish(wish[0]), d.Lay(wish[1])))
         case Stage.EDGES:
-            return d.TakeEdge(Edge.SOUTH)
+            return d.TakeEdge(free_edges(state)[0])
         case Stage.DEPLOYMENT:
             return d.Deploy(usual_deployment(state, seat))
         case Stage.UPKEEP:
@@ -92,7 +91,7 @@ def _drawn(state: State, seat: Seat, chance: Chance) -> Decision:
         case Stage.TEAMS:
             return d.ChooseTeam(pick(chance, f"team {seat}", sorted(shrine_teams())))
         case Stage.CHALLENGE:
-            return d.ChooseChallenge(pick(chance, f"challenge {seat}", list(Challenge)))
+            return d.ChooseChallenge(pick(chance, f"challenge {seat}", state.setting.options.challenges))
         case _:
             return d.ThrowHand(pick(chance, f"janken {state.rolls} {state.round} {seat}", list(d.Throw)))
 

@@ -9,7 +9,7 @@ from bot.games.clans.activating.activating import is_spent, proved
 from bot.games.clans.activating.crates import searched
 from bot.games.clans.activating.ordeals import endured, tried
 from bot.games.clans.challenges.challenges import naming
-from bot.games.clans.decisions import Care, ChooseTeam, Deploy, Furnish, Play, Restore, Tend, ThrowHand
+from bot.games.clans.decisions import Care, ChooseTeam, Deploy, Furnish, Play, Restore, Tend
 from bot.games.clans.facts.activating import BrokenOff
 from bot.games.clans.facts.handing import AllIn, HandedIn
 from bot.games.clans.facts.moon import CardDiscarded, CardPlayed
@@ -26,7 +26,7 @@ from bot.games.clans.setting.setting import RANDOM
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.rolls import Purpose, Roll
 from bot.games.clans.state.state import State
-from bot.games.clans.turn.asking import waiting
+from bot.games.clans.turn.asking import throwing, waiting
 
 
 def goes_on(state: State, chance: Chance) -> Facts:
@@ -153,7 +153,7 @@ def challenge_chosen(state: State, chance: Chance, seat: Seat, chosen: Challenge
 
 def sealed(state: State, chance: Chance, seat: Seat, decision: Decision) -> Facts:
     """A seat has chosen in secret; after the last seat all choices are opened and carried out."""
-    for fact in state.seals.sealing(state.setting.seats, seat, decision):
+    for fact in state.seals.sealing(throwing(state), seat, decision):
         yield fact
         if isinstance(fact, Opened):
             yield from _opened(state, chance, fact)
@@ -164,9 +164,7 @@ def _opened(state: State, chance: Chance, opened: Opened) -> Facts:
         yield from teams.teams_taken(opened.choices)
         yield from setup.ground_laid(state, chance)
         return
-    throws = [(seat, choice.throw) for seat, choice in opened.choices if isinstance(choice, ThrowHand)]
-    left = setup.throws_won(throws)
-    if len(left) == 1:
+    if len(left := setup.winning(opened.choices)) == 1:
         yield InitiativeTaken(left[0])
         if not state.round:
             yield from _teams_come(state, chance)

@@ -17,12 +17,12 @@ from bot.games.clans.moon.hands import held, is_crowded
 from bot.games.clans.moon.windows import responses, responses_before
 from bot.games.clans.moving.moving import landings
 from bot.games.clans.rolling.rolling import rerolls
+from bot.games.clans.rounds.setup import free_edges
 from bot.games.clans.rounds.teams import fixed_team
-from bot.games.clans.setting.options import Challenge
 from bot.games.clans.state.activation import Question, Stage, Window
 from bot.games.clans.state.state import State
 from bot.games.clans.teams.profile import shrine_teams
-from bot.games.clans.turn.asking import waiting
+from bot.games.clans.turn.asking import throwing, waiting
 
 
 def options(state: State, seat: Seat) -> Sequence[Decision]:
@@ -36,17 +36,18 @@ def options(state: State, seat: Seat) -> Sequence[Decision]:
             return ()
         case Stage.TEAMS if fixed_team(state.setting, seat) is None:
             return [each for each in map(d.ChooseTeam, shrine_teams()) if each != sealed]
-        case Stage.JANKEN:
+        case Stage.JANKEN if seat in throwing(state):
             return [each for each in map(d.ThrowHand, d.Throw) if each != sealed]
         case _ if seat not in waiting(state):
             return ()
         case _ if is_crowded(state, seat):
             return [d.Discard(card) for card in held(state, seat)]
         case Stage.CHALLENGE:
-            return [*map(d.ChooseChallenge, Challenge)]
+            return [*map(d.ChooseChallenge, state.setting.options.challenges)]
         case Stage.EDGES:
             others = () if state.passes else state.setting.opponents(seat)
-            return [*map(d.TakeEdge, Edge), *map(d.LetBegin, others)]
+            free = free_edges(state)
+            return [*(d.TakeEdge(each) for each in Edge if each in free), *map(d.LetBegin, others)]
         case Stage.TURNS if state.question is not None:
             return list(_answers(state, state.question))
         case _:

@@ -41,8 +41,9 @@ class Peril:
     """The enemies of a seat and its own models, with the spaces that they reach; made once for many questions."""
 
     def __init__(self, state: State, seat: Seat) -> None:
-        (other,) = state.setting.opponents(seat)
-        self._enemies, self._friends = list(reaches(state, other)), list(reaches(state, seat))
+        others = state.setting.opponents(seat)
+        self._enemies = [each for other in others for each in reaches(state, other)]
+        self._friends = list(reaches(state, seat))
         self._of_place = cache(self._of)
 
     def loss(self, model: Model, space: Space, struck: ModelId | None = None) -> Fraction:

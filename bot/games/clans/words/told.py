@@ -98,7 +98,7 @@ def _drawn(fact: s.ChallengeDrawn) -> str:
         seat = names.seat(fact.seat)
         return _("The challenge is drawn: {dice}. {seat} chooses it.").format(dice=dice, seat=seat)
     return _(
-        "The challenge is drawn: {dice}. That one cannot be played yet, so the dice are rolled again."
+        "The challenge is drawn: {dice}. That one cannot be played here, so the dice are rolled again."
     ).format(dice=dice)
 
 
@@ -162,8 +162,10 @@ def declared(fact: f.FightBegan) -> str:
 
 
 def ended(winners: Iterable[Seat]) -> str:
-    """The end of the match: its winner, or a draw without winners."""
+    """The end of the match: its winner, or a draw: between several seats, or without winners between all."""
     won = [names.seat(seat) for seat in winners]
     if not won:
         return _("A draw: the points are equal.")
-    return _("{seat} has won.").format(seat=_(", ").join(won))
+    if won[1:]:
+        return _("A draw between {seats}.").format(seats=_(" and ").join(won))
+    return _("{seat} has won.").format(seat=won[0])

@@ -80,8 +80,8 @@ def test_A22_13_an_impossible_challenge_is_drawn_again() -> None:
     drawn = [fact for fact in match.log if isinstance(fact, ChallengeDrawn)]
     assert [fact.challenge for fact in drawn] == [None, None, Challenge.BRAWL]
     assert story.story(drawn) == [
-        "The challenge is drawn: Void Air. That one cannot be played yet, so the dice are rolled again.",
-        "The challenge is drawn: Air Fire. That one cannot be played yet, so the dice are rolled again.",
+        "The challenge is drawn: Void Air. That one cannot be played here, so the dice are rolled again.",
+        "The challenge is drawn: Air Fire. That one cannot be played here, so the dice are rolled again.",
         "The challenge is drawn: Earth Water. It is Brawl.",
     ]
 

@@ -135,7 +135,7 @@ def test_A6_8_after_the_edges_come_items_where_they_lie_by_edges_and_else_models
     for challenge, stage in (("medal", Stage.ITEMS), ("brawl", Stage.DEPLOYMENT)):
         known = ClansGame({"challenge": challenge}).setting
         state = State(known, ground="yard", initiative=PINE)
-        for fact in edge_taken(state, PINE, TakeEdge(Edge.WEST)):
+        for fact in edge_taken(state, Seeded("1"), PINE, TakeEdge(Edge.WEST)):
             fact.apply(state)
         assert state.stage is stage
         assert state.edges == {PINE: Edge.WEST, PLUM: Edge.EAST}
