@@ -16,6 +16,7 @@ from bot.engine.game import Draft, Seat
 from bot.games.clans.art import Line, Side
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.challenges.challenges import is_drawn, played
+from bot.games.clans.challenges.declaration import Declaration
 from bot.games.clans.names import names
 from bot.games.clans.picture import changes, dice, ways
 from bot.games.clans.picture.figures import SHAPES, figures
@@ -41,7 +42,8 @@ def scene(state: State, *, seat: Seat | None = None, draft: Draft | None = None,
     model = None if lens.is_story or lens.layer else ways.acting(now, seat)
     asked = [GRID.zone(name) for name in dict.fromkeys(lens.asked) if name in GRID.labels]
     told = changes.told(lens.past, 0 if lens.layer else lens.news)
-    challenge = played(state.setting)
+    # A random challenge that is still to be drawn marks nothing.
+    challenge = played(state.setting) if is_drawn(state.setting) else Declaration()
     drawn: tuple[Mark, ...] = (
         *outline(set(GRID.members(challenge.marked(now))), Line.PRIZE),
         *(ways.layer(now, seat, lens.layer) if seat is not None else ()),
