@@ -15,7 +15,7 @@ import simcord
 from bot.engine.acts import Act
 from bot.engine.boards.compass import Direction
 from bot.engine.chance import Seeded, pick
-from bot.engine.game import Decision, Fact, Piece, Seat
+from bot.engine.game import Decision, Fact, Piece, Seat, not_none
 from bot.engine.match import Match
 from bot.games.box import Box
 from bot.games.castle.box import BOX
@@ -27,6 +27,7 @@ from bot.games.clans.decisions import (
     Befriend,
     Capture,
     Carry,
+    Check,
     ChooseChallenge,
     ChooseClan,
     ChooseTeam,
@@ -45,8 +46,8 @@ from bot.games.clans.facts.activating import Marked, Pushed
 from bot.games.clans.facts.challenges import Named, Picked
 from bot.games.clans.facts.fighting import BlowFell
 from bot.games.clans.facts.rolling import Asked
-from bot.games.clans.facts.setup import Deployed, TeamTaken
-from bot.games.clans.kinds import Ability, Element, MedalId, ModelId, Role, Space, Token, Type
+from bot.games.clans.facts.setup import Deployed, ItemPlaced, TeamTaken
+from bot.games.clans.kinds import Ability, Element, ItemKind, MedalId, ModelId, Role, Space, Token, Type
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.setting.setting import SEATS
 from bot.games.clans.state.activation import Window
@@ -242,6 +243,17 @@ def _taking_along(moment: Moment) -> Moment:
     )
 
 
+def _beside_a_crate(moment: Moment) -> Moment:
+    """A crate lies beside the model that could be activated."""
+    assert isinstance(moment.option, Activate)
+    match = Match(moment.box.game(moment.options))
+    match.witness(moment.facts)
+    model, closed = match.state.models[moment.option.model], taken(match.state)
+    space = next(each for each in GRID.steps(not_none(model.space)) if not closed >> each & 1)
+    facts = (*moment.facts, ItemPlaced(Space(space), ItemKind.CRATE))
+    return replace(moment, facts=facts, pieces=(moment.option,), option=Check(Space(space)))
+
+
 def _named(moment: Moment) -> Moment:
     """The model that could be dismissed gets a name."""
     assert isinstance(moment.option, Dismiss)
@@ -267,6 +279,7 @@ RARE: Mapping[type, tuple[type, Callable[[Moment], Moment]]] = {
     Carry: (Activate, _taking_along),
     Keep: (Activate, _protected),
     Pick: (Activate, _aiming("medal", lambda _name: ())),
+    Check: (Activate, _beside_a_crate),
     Capture: (Activate, _aiming("medal", _fetched)),
     Leave: (Activate, _aiming("messenger", _messaged)),
     ChooseChallenge: (ChooseTeam, _random_challenge),
