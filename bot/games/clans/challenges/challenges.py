@@ -11,6 +11,7 @@ from bot.games.clans.challenges.hill import KingOfTheHill
 from bot.games.clans.challenges.injuries import Assassination, Brawl, Champion
 from bot.games.clans.challenges.medal import CaptureTheMedal
 from bot.games.clans.challenges.messenger import InterceptTheMessenger
+from bot.games.clans.challenges.search import Search
 from bot.games.clans.facts.challenges import LeftBoard, Named, NameLapsed
 from bot.games.clans.facts.fighting import Injured
 from bot.games.clans.facts.rolling import Answered, Asked
@@ -29,6 +30,7 @@ CHALLENGES: Final[Mapping[Challenge, Declaration]] = {
     Challenge.CHAMPION: Champion(),
     Challenge.HILL: KingOfTheHill(),
     Challenge.BRAWL: Brawl(),
+    Challenge.SEARCH: Search(),
     Challenge.MEDAL: CaptureTheMedal(),
 }
 

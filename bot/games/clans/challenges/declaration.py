@@ -30,6 +30,8 @@ class Declaration:
 
     role: ClassVar[Role | None] = None
     """The role of a model that a seat names (A22.4)."""
+    has_crates: ClassVar[bool] = False
+    """True if crates lie on the ground, placed before all other items (A22.11)."""
     is_laid_by_edges: ClassVar[bool] = False
     """True if the spaces of its items depend on the edges, which are then chosen first (A6.3)."""
 

@@ -90,16 +90,17 @@ def _showing(pool: Pool, faces: Sequence[Element]) -> Iterator[int]:
 
 
 def is_open_before(state: State, seat: Seat) -> bool:
-    """True if a seat is asked for cards before a roll: it is attacked, but not shot at, in another seat's turn.
+    """True if a seat is asked for cards before a roll: it is attacked, but not shot at, by another seat or a sentry.
 
     By public knowledge it must be able to play a card (`may_play`).
 
-    The attacker plays its cards together with the attack.
+    The attacker plays its cards together with the attack; with the attack of a sentry nobody plays any.
     """
     fight = state.fight
     if fight is None or fight.step is not Step.DECLARED or seat not in fight.waiting or fight.is_ranged:
         return False
-    return state.models[fight.defender].seat == seat != state.turn and may_play(state, seat)
+    is_others = seat != state.turn or state.is_watch
+    return state.models[fight.defender].seat == seat and is_others and may_play(state, seat)
 
 
 def responses_before(state: State, seat: Seat) -> list[Respond]:

@@ -32,6 +32,9 @@ def ordered(state: State, seat: Seat, lodged: Mapping[type[Order], Order]) -> Re
     is_other = state.roll is not None and state.roll.purpose not in (Purpose.ATTACK, Purpose.RANGED)
     if state.fight is None or is_other or not rules:
         return None
+    # Orders are about the seat's own models, not about a sentry in its charge.
+    if seat not in fight.seats(state, state.fight).values():
+        return None
     for respond in responses_before(state, seat):
         played = CardPlayed(seat, respond.card, instead=respond.instead)
         if respond.card in rules and fight.takes_choice(state, played):

@@ -11,6 +11,7 @@ from bot.games.clans.board.ground import GRID, SIZE
 from bot.games.clans.decisions import Deploy, Put, Restore, TakeEdge
 from bot.games.clans.kinds import Edge, Space
 from bot.games.clans.rounds.setup import free
+from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.field import profile
 from bot.games.clans.state.state import State
 
@@ -20,7 +21,7 @@ def placed(state: State, seat: Seat, decision: Decision, chance: Chance) -> Deci
     match decision:
         case TakeEdge():
             return TakeEdge(pick(chance, f"edge {seat}", tuple(Edge)))
-        case Deploy(pieces) | Restore(pieces):
+        case Deploy(pieces) | Restore(pieces) if state.stage is not Stage.POSTS:
             return replace(decision, pieces=_moved(state, seat, pieces))
         case _:
             return decision

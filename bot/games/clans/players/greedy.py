@@ -35,6 +35,7 @@ from bot.games.clans.rounds.teams import some_team
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.state import State
+from bot.games.clans.turn.defaults import watched
 from bot.games.clans.turn.peril import Peril
 
 _GRAIN = 8
@@ -59,6 +60,8 @@ class GreedyPlayer:
         if not isinstance(game, ClansGame):
             raise TypeError("This player knows the clans only.")
         if state.stage is Stage.TURNS and state.question is None:
+            if state.is_watch:
+                return watched(state, seat)
             for decision in self._activations(state, seat, chance):
                 if seen.is_legal(seat, decision):
                     return decision

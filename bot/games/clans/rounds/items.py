@@ -12,6 +12,7 @@ from bot.games.clans.board.placing import may_lie
 from bot.games.clans.decisions import Forgo, Furnish, Furnishing, Lay, Wish
 from bot.games.clans.facts.setup import ItemPlaced, PlacerCame, StageCame
 from bot.games.clans.kinds import ItemKind, Space, Token
+from bot.games.clans.rounds.posts import sentries_come
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.field import ground, items_mask
 from bot.games.clans.state.state import State
@@ -98,7 +99,7 @@ def suggested(state: State) -> Furnish:
 # ---- placing them
 
 
-def come(state: State) -> Facts:
+def come(state: State, chance: Chance) -> Facts:
     """The preset items are laid, or the seats are asked for items, if any may be placed (A6.6).
 
     Deployment comes at once if no seat is asked.
@@ -108,7 +109,7 @@ def come(state: State) -> Facts:
     elif kinds_left(state):
         yield from _comes(state, Stage.ITEMS, in_turn=state.setting.is_by_turns)
         return
-    yield from deployment_comes(state)
+    yield from deployment_comes(state, chance)
 
 
 def edges_come(state: State) -> Facts:
@@ -116,8 +117,15 @@ def edges_come(state: State) -> Facts:
     yield from _comes(state, Stage.EDGES, in_turn=True)
 
 
-def deployment_comes(state: State) -> Facts:
-    """Only models are still to be placed (A6.9); edges are chosen first if they are open (A6.8)."""
+def deployment_comes(state: State, chance: Chance) -> Facts:
+    """Only sentries and models are still to be placed; the sentries come first (A6.7)."""
+    yield from sentries_come(state, chance)
+    if state.stage is not Stage.POSTS:
+        yield from teams_come(state)
+
+
+def teams_come(state: State) -> Facts:
+    """Only models of the seats are still to be placed (A6.9); edges are chosen first if they are open (A6.8)."""
     if not state.edges:
         yield from edges_come(state)
     else:
@@ -148,7 +156,7 @@ def listed(state: State, chance: Chance, lists: Mapping[Seat, Decision]) -> Fact
         if wish is not None:
             yield placed(*wish)
         passes, turn = 0 if wish is not None else passes + 1, turn + 1
-    yield from deployment_comes(state)
+    yield from deployment_comes(state, chance)
 
 
 def _next(state: State, left: list[Pair]) -> Pair | None:
@@ -171,9 +179,9 @@ def forced(state: State, chance: Chance) -> Pair | None:
     return Furnishing.LANTERN, usual[0] if usual else pick(chance, f"item {len(state.items)}", open_)
 
 
-def next_placer(state: State, passes: int) -> Facts:
+def next_placer(state: State, chance: Chance, passes: int) -> Facts:
     """The next seat places an item, until all seats have passed in a row or nothing more can be placed (A6.4)."""
     if passes < len(state.setting.seats) and kinds_left(state) and spaces(state):
         yield PlacerCame(state.setting.clockwise(not_none(state.placer))[1], passes)
     else:
-        yield from deployment_comes(state)
+        yield from deployment_comes(state, chance)

@@ -30,6 +30,7 @@ from bot.games.clans.moon.hands import has_deck, shines
 from bot.games.clans.rolling.rolling import affinity_test, rolled
 from bot.games.clans.rounds import watch
 from bot.games.clans.rounds.dawn import intents
+from bot.games.clans.rounds.posts import posted
 from bot.games.clans.rounds.setup import initiative_tested, puts, usual_deployment
 from bot.games.clans.state.activation import Activation, Stage
 from bot.games.clans.state.field import has, profile
@@ -146,7 +147,9 @@ def round_ends(state: State, chance: Chance) -> Facts:
         return
     model = next((each for each in state.models.values() if _may_regenerate(each)), None)
     if model is None:
-        yield StageCame(Stage.UPKEEP)
+        # Sentries return before any team deploys (A21.9).
+        yield from posted(state, chance)
+        yield from () if state.stage is Stage.POSTS else (StageCame(Stage.UPKEEP),)
         return
     yield KeywordUsed(model.id, Keyword.REGENERATION)
     yield from affinity_test(state, chance, Purpose.REGENERATION, model)

@@ -9,6 +9,7 @@ from typing import Final
 from bot.engine import dice
 from bot.engine.boards.compass import Direction
 from bot.engine.chance import Chance, pick, sample
+from bot.engine.copying import changed
 from bot.engine.game import Decision, Fact, Facts, Piece, Seat, not_none
 from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID, deployment, grounds
@@ -22,11 +23,13 @@ from bot.games.clans.kinds import DIE, Edge, Element, Keyword, ModelId, Place, S
 from bot.games.clans.moon.hands import laid
 from bot.games.clans.rolling.rolling import TEST, Aim, element, rolled
 from bot.games.clans.rounds import items
+from bot.games.clans.rounds.posts import away, crates_come
 from bot.games.clans.setting.options import Challenge
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.field import has, profile, taken
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Purpose, Roll
+from bot.games.clans.state.sentries import is_sentry
 from bot.games.clans.state.state import State
 
 _EDGES = (Edge.SOUTH, Edge.NORTH, Edge.WEST, Edge.EAST)
@@ -51,7 +54,7 @@ def set_up(state: State, chance: Chance) -> Facts:
 
 _COLUMNS: Final = (
     (None, Challenge.ASSASSINATION, Challenge.MESSENGER, Challenge.CHAMPION, Challenge.HILL, None),
-    (None, "infiltration", Challenge.BRAWL, "search", Challenge.MEDAL, None),
+    (None, "infiltration", Challenge.BRAWL, Challenge.SEARCH, Challenge.MEDAL, None),
 )
 """The lines of both columns, in the order of A1.1 (A22.13): on the first and the last line a seat chooses."""
 
@@ -59,7 +62,7 @@ _COLUMNS: Final = (
 def challenge_drawn(state: State, chance: Chance) -> Facts:
     """Two dice name the challenge, or the seat that chooses it; luck decides which are seats 1 and 2 (A22.13, A31.22).
 
-    The dice of a challenge that cannot be played are rolled again (A25.1); Infiltration and Search are not built yet.
+    The dice of a challenge that cannot be played are rolled again (A25.1); Infiltration is not built yet.
     """
     order = sample(chance, "challenge seats", state.setting.seats, len(state.setting.seats))
     while state.challenge is None and state.placer is None:
@@ -175,7 +178,9 @@ def ground_laid(state: State, chance: Chance) -> Facts:
         yield from items.edges_come(state)
         return
     yield from played(setting).laid(state)
-    yield from items.come(state)
+    yield from crates_come(state, chance)
+    if state.stage is not Stage.CRATES:
+        yield from items.come(state, chance)
 
 
 def edge_taken(state: State, chance: Chance, seat: Seat, decision: TakeEdge | LetBegin) -> Facts:
@@ -198,9 +203,9 @@ def edge_taken(state: State, chance: Chance, seat: Seat, decision: TakeEdge | Le
     yield from (facts.EdgeTaken(*each) for each in zip(left, free, strict=False))
     if played(setting).is_laid_by_edges:
         yield from played(setting).laid(state)
-        yield from items.come(state)
+        yield from items.come(state, chance)
     else:
-        yield from items.deployment_comes(state)
+        yield from items.deployment_comes(state, chance)
 
 
 def free_edges(state: State) -> Sequence[Edge]:
@@ -297,23 +302,30 @@ def deployed(state: State, pieces: Sequence[Piece]) -> Facts:
     facing = {piece.model: piece.facing for piece in pieces if isinstance(piece, Face)}
     for piece in pieces:
         if isinstance(piece, Put):
-            usual = middle(state.edges[state.models[piece.model].seat])
+            usual = _usual_facing(state, state.models[piece.model], piece.space)
             yield facts.Deployed(piece.model, piece.space, facing.get(piece.model, usual))
 
 
+def _usual_facing(state: State, model: Model, space: Space) -> Direction:
+    """The facing of a model that is put on a space: to the middle, or that of a sentry away from what it guards."""
+    if is_sentry(model):
+        return away(state, changed(model, space=space))
+    return middle(state.edges[model.seat])
+
+
 def reinforced(state: State, pieces: Sequence[Piece]) -> Facts:
-    """Small reinforcements of an upkeep go into Stealth if the challenge lets models start so (A7.13).
+    """Reinforcements of an upkeep go into Stealth if the challenge lets such models start so (A7.13).
 
     The caller checks the option `reinforcementsStealth`.
     """
     for model in [state.models[piece.model] for piece in pieces if isinstance(piece, Put)]:
-        if state.setting.options.norm.is_hidden and profile(model).size == 1:
+        if state.setting.options.norm.hides(profile(model).size):
             yield Hidden(model.id)
 
 
 def hidden(state: State) -> Facts:
-    """Models that start in Stealth go into it: small bases in some challenges, and all Sneaky ones (A6.10, A17)."""
-    for model in list(state.out()):
-        is_small = profile(model).size == 1
-        if (state.setting.options.norm.is_hidden and is_small) or has(model, Keyword.SNEAKY):
+    """Models that start in Stealth go into it: by the challenge, and all Sneaky ones (A6.10, A17); sentries do not."""
+    norm = state.setting.options.norm
+    for model in [each for each in state.out() if not is_sentry(each)]:
+        if norm.hides(profile(model).size) or has(model, Keyword.SNEAKY):
             yield Hidden(model.id)

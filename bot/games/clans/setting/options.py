@@ -20,6 +20,7 @@ class Challenge(StrEnum):
     CHAMPION = "champion"
     HILL = "hill"
     BRAWL = "brawl"
+    SEARCH = "search"
     MEDAL = "medal"
 
 
@@ -31,6 +32,14 @@ class Norm(NamedTuple):
     rounds: int
     is_hidden: bool = False
     """True if small bases start in Stealth."""
+    hides_large: bool = False
+    """True if large bases start in Stealth too."""
+    has_sentries: bool = False
+    """True if sentries guard the items of the challenge (A21.1)."""
+
+    def hides(self, size: int) -> bool:
+        """True if models with bases of this width start in Stealth."""
+        return self.is_hidden and (size == 1 or self.hides_large)
 
 
 NORMS = {
@@ -39,6 +48,7 @@ NORMS = {
     Challenge.CHAMPION: Norm(7, 8),
     Challenge.HILL: Norm(6, 8, is_hidden=True),
     Challenge.BRAWL: Norm(7, 6),
+    Challenge.SEARCH: Norm(7, 9, is_hidden=True, hides_large=True, has_sentries=True),
     Challenge.MEDAL: Norm(7, 9, is_hidden=True),
 }
 
@@ -86,6 +96,7 @@ class ClansOptions(BaseModel):
     lantern_blocks_stealth: bool = True
     poison_is_enemy: bool = True
     hill_large: Whole = Field(default=2, ge=1, le=4)
+    recheck_crates: bool = True
 
     @model_validator(mode="after")
     def _told_apart(self) -> Self:

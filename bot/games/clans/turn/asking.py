@@ -9,6 +9,7 @@ from bot.games.clans.state.state import State
 
 _SEALED = (Stage.TEAMS, Stage.JANKEN)
 _PLACED = (Stage.ITEMS, Stage.DEPLOYMENT)
+_BY_ONE = (Stage.CHALLENGE, Stage.CRATES, Stage.POSTS, Stage.EDGES)
 _HANDED = (*_PLACED, Stage.UPKEEP)
 
 
@@ -23,7 +24,7 @@ def waiting(state: State) -> frozenset[Seat]:
         return crowded
     if state.stage in _SEALED:
         return state.seals.missing(throwing(state))
-    if state.stage in (Stage.CHALLENGE, Stage.EDGES) or (state.stage in _PLACED and setting.is_by_turns):
+    if state.stage in _BY_ONE or (state.stage in _PLACED and setting.is_by_turns):
         return frozenset() if state.placer is None else frozenset({state.placer})
     if state.stage in _HANDED:
         left = frozenset(setting.seats) - state.handed

@@ -25,6 +25,7 @@ from bot.games.clans.moving.facing import towards
 from bot.games.clans.moving.moving import landings
 from bot.games.clans.rolling.rolling import effects, rerolls
 from bot.games.clans.rounds.items import forced
+from bot.games.clans.rounds.posts import crate_drawn, sentry_drawn
 from bot.games.clans.rounds.rounds import usual_upkeep
 from bot.games.clans.rounds.setup import free_edges, usual_deployment
 from bot.games.clans.rounds.teams import usual_team
@@ -53,9 +54,8 @@ def default(state: State, seat: Seat, chance: Chance) -> Decision:
     match state.stage:
         case Stage.TEAMS | Stage.CHALLENGE | Stage.JANKEN:
             return _drawn(state, seat, chance)
-        case Stage.ITEMS:
-            wish = forced(state, chance) if state.setting.is_by_turns else None
-            return d.Furnish((d.Forgo(),) if wish is None else (d.Wish(wish[0]), d.Lay(wish[1])))
+        case Stage.CRATES | Stage.ITEMS | Stage.POSTS:
+            return _placed(state, chance)
         case Stage.EDGES:
             return d.TakeEdge(free_edges(state)[0])
         case Stage.DEPLOYMENT:
@@ -69,6 +69,19 @@ def default(state: State, seat: Seat, chance: Chance) -> Decision:
                 return watched(state, seat)
             woken = _waking(state, seat)
             return d.Act((*woken, _forced(state, seat, woken) or d.Rest()))
+
+
+def _placed(state: State, chance: Chance) -> Decision:
+    """The item, the crate or the sentry that a seat places by default."""
+    match state.stage:
+        case Stage.CRATES:
+            return d.Furnish((d.Lay(crate_drawn(state, chance).space),))
+        case Stage.POSTS:
+            post = sentry_drawn(state, chance)
+            return d.Deploy((d.Put(post.model, post.space),))
+        case _:
+            wish = forced(state, chance) if state.setting.is_by_turns else None
+            return d.Furnish((d.Forgo(),) if wish is None else (d.Wish(wish[0]), d.Lay(wish[1])))
 
 
 def watched(state: State, seat: Seat, sentry: ModelId | None = None) -> d.Act:

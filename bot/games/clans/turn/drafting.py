@@ -1,4 +1,4 @@
-"""Decisions of several pieces: wishes and items, deployments, activations, upkeeps (A6.6, A6.9, A7.12, A30.2)."""
+"""Decisions of several pieces: deployments, activations, upkeeps (A6.9, A7.12, A30.2)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from itertools import chain, pairwise
 from typing_extensions import override
 
 from bot.engine.capabilities import Drafts, Keeping
-from bot.engine.drafting import Drafting
 from bot.engine.game import Decision, Draft, Facts, Illegal, Piece, Seat, not_none
 from bot.games.clans import decisions as d
 from bot.games.clans.activating.activating import draws_luck, pieces, plainly
@@ -32,7 +31,6 @@ from bot.games.clans.moving.facing import on_guard
 from bot.games.clans.moving.moving import begun as move_begun
 from bot.games.clans.moving.moving import is_revealed, lifted, paid
 from bot.games.clans.moving.ways import ways
-from bot.games.clans.rounds import items
 from bot.games.clans.rounds.dawn import intents
 from bot.games.clans.rounds.rounds import healed_by, restored, restores, skies
 from bot.games.clans.rounds.setup import deployed, puts, wanted
@@ -42,6 +40,7 @@ from bot.games.clans.state.field import base
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.asking import waiting
+from bot.games.clans.turn.furnishing import CrateDraft, ItemsDraft, OfSeat, PostDraft, happen
 from bot.games.clans.turn.quick_answers import picks, placings
 from bot.games.clans.turn.reasons import sentence
 from bot.games.clans.turn.recruiting import RosterDraft
@@ -49,36 +48,12 @@ from bot.games.clans.turn.shortcuts import shortcuts
 from bot.words import _, ngettext
 
 
-class _OfSeat(Drafting):
-    """A draft of one seat, made from its own knowledge."""
-
-    def __init__(self, state: State, seat: Seat) -> None:
-        self._state, self._seat = state, seat
-
-    @override
-    def add(self, piece: Piece) -> None:
-        if not self._takes(piece):
-            raise Illegal(self._refused(piece))
-        self._added(piece)
-        self.pieces = (*self.pieces, piece)
-
-    def _refused(self, piece: Piece) -> str:
-        """Why a piece does not fit, in a sentence."""
-        return _("That does not fit here.")
-
-    def _takes(self, piece: Piece) -> bool:
-        return piece in self.options()
-
-    def _added(self, piece: Piece) -> None:
-        """Apply what a piece changes for those that follow."""
-
-
-class DeploymentDraft(_OfSeat):
+class DeploymentDraft(OfSeat):
     """A deployment (A6.9)."""
 
     @override
     def imagined(self, state: State) -> State:
-        return _happen(state.copy(), chain(restored(self.pieces), deployed(state, self.pieces)))
+        return happen(state.copy(), chain(restored(self.pieces), deployed(state, self.pieces)))
 
     @override
     def _next(self) -> Sequence[Piece]:
@@ -135,44 +110,13 @@ class UpkeepDraft(DeploymentDraft):
         return d.Restore(self.pieces)
 
 
-class ItemsDraft(_OfSeat):
-    """A list of wishes, the suggested one if it is empty; or one item to place (A6.4, A6.6)."""
-
-    @override
-    def imagined(self, state: State) -> State:
-        wished = () if self.missing() and not self.pieces else self._made().pieces
-        return _happen(state.copy(), (items.placed(*wish) for wish in items.pairs(wished)))
-
-    @override
-    def _next(self) -> Sequence[Piece]:
-        return list(items.wishes(self._state, self.pieces))
-
-    @override
-    def missing(self) -> str:
-        if self.pieces and isinstance(self.pieces[-1], d.Wish):
-            return _("Choose its space.")
-        is_asked = self._state.setting.is_by_turns and not self.pieces
-        return _("First choose a lantern or a shrine, or Nothing where it is offered.") if is_asked else ""
-
-    @override
-    def _made(self) -> d.Furnish:
-        return d.Furnish(self.pieces) if self.pieces else items.suggested(self._state)
-
-
-def _happen(state: State, facts: Facts) -> State:
-    """The same state, after these facts."""
-    for fact in facts:
-        fact.apply(state)
-    return state
-
-
 def _is_blink_drafted(drafted: Sequence[Piece]) -> bool:
     """True if a Blink is drafted for a move that is still to come: each move has one try (A17)."""
     last = next((each for each in reversed(drafted) if isinstance(each, d.Move | d.Run | d.Try)), None)
     return last == d.Try(Keyword.BLINK)
 
 
-class ActivationDraft(_OfSeat):
+class ActivationDraft(OfSeat):
     """An activation, or the rest of one, drafted on a scratch copy in which every dodge is passed (A30.2).
 
     `walks` are the ways of its `walker`, each with its starting space; `dodges` is the number of dodges on all of them.
@@ -223,7 +167,7 @@ class ActivationDraft(_OfSeat):
     @override
     def _added(self, piece: Piece) -> None:
         self._is_luck_last = draws_luck(self._state, piece)
-        _happen(self._state, with_points(self._state, self._imagined_facts(piece)))
+        happen(self._state, with_points(self._state, self._imagined_facts(piece)))
 
     def _is_bound(self) -> bool:
         """True if the activation may not end yet."""
@@ -341,8 +285,12 @@ class ClansDrafts(Drafts[State]):
         match state.stage:
             case Stage.TEAMS if state.setting.is_built:
                 return RosterDraft(state.setting, seat)
+            case Stage.CRATES:
+                return CrateDraft(state, seat)
             case Stage.ITEMS:
                 return ItemsDraft(state, seat)
+            case Stage.POSTS:
+                return PostDraft(state, seat)
             case Stage.DEPLOYMENT:
                 return DeploymentDraft(state, seat)
             case Stage.UPKEEP:

@@ -20,7 +20,7 @@ from bot.games.clans.moon.hands import drawn, held, is_crowded
 from bot.games.clans.moving.moving import dodged
 from bot.games.clans.moving.shrines import cursed, met
 from bot.games.clans.rolling.rolling import chance_given
-from bot.games.clans.rounds import dawn, items, rounds, setup, teams, watch
+from bot.games.clans.rounds import dawn, items, posts, rounds, setup, teams, watch
 from bot.games.clans.setting.options import Challenge
 from bot.games.clans.setting.setting import RANDOM
 from bot.games.clans.state.activation import Stage
@@ -224,10 +224,13 @@ def _round_over(state: State, chance: Chance) -> Facts:
 
 def _placed(state: State, chance: Chance, seat: Seat, decision: Furnish | Deploy) -> Facts:
     """An item or a model is placed on the board, and the next seat has its turn."""
+    if state.stage in (Stage.CRATES, Stage.POSTS):
+        yield from _guarded(state, chance, seat, decision)
+        return
     if isinstance(decision, Furnish):
         wishes = items.pairs(decision.pieces)
         yield from (items.placed(*wish) for wish in wishes)
-        yield from items.next_placer(state, 0 if wishes else state.passes + 1)
+        yield from items.next_placer(state, chance, 0 if wishes else state.passes + 1)
         return
     yield from _carried_out(state, chance, seat, decision)
     able = (each for each in (*state.setting.opponents(seat), seat) if setup.wanted(state, each, ()))
@@ -237,6 +240,21 @@ def _placed(state: State, chance: Chance, seat: Seat, decision: Furnish | Deploy
         yield from _round_comes(state, chance)
     else:
         yield PlacerCame(following)
+
+
+def _guarded(state: State, chance: Chance, seat: Seat, decision: Furnish | Deploy) -> Facts:
+    """A crate or a sentry is placed; after the last one the set-up or the upkeep goes on (A21.9, A22.11)."""
+    is_crate = isinstance(decision, Furnish)
+    yield from posts.laid(decision.pieces) if is_crate else setup.deployed(state, decision.pieces)
+    if posts.crates_left(state) if is_crate else posts.next_sentry(state) is not None:
+        yield PlacerCame(state.setting.opponents(seat)[0])
+    elif is_crate:
+        yield from items.come(state, chance)
+    elif not state.round:
+        yield from items.teams_come(state)
+    else:
+        yield StageCame(Stage.UPKEEP)
+        yield from _spared(state, chance)
 
 
 def _carried_out(state: State, chance: Chance, seat: Seat, choice: Decision) -> Facts:

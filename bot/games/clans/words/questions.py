@@ -37,7 +37,9 @@ def question(state: State, seat: Seat) -> str:
         if state.setting.is_built
         else _("Which team do you lead?"),
         Stage.JANKEN: _("Rock, paper or scissors?"),
+        Stage.CRATES: _("Where does the next crate lie, face down?"),
         Stage.ITEMS: items,
+        Stage.POSTS: _("Where does the next sentry stand, within 2 spaces of what it guards?"),
         Stage.EDGES: _(
             "Which edge is yours? The seat that takes one begins; the other gets the opposite edge."
         ),

@@ -24,7 +24,7 @@ def progress(state: State) -> str:
     match state.stage:
         case Stage.OVER:
             return _("The match is over")
-        case Stage.UPKEEP:
+        case Stage.UPKEEP | Stage.POSTS if state.round:
             return _("Upkeep after round {n}").format(n=state.round)
         case Stage.TURNS | Stage.JANKEN if state.round:
             return _("Round {n} of {of}").format(n=state.round, of=state.setting.options.length)

@@ -12,7 +12,7 @@ from bot.games.clans.challenges.challenges import CHALLENGES, played
 from bot.games.clans.kinds import ModelId
 from bot.games.clans.names import names
 from bot.games.clans.rules.game import ClansGame
-from bot.games.clans.setting.options import NORMS, Challenge, ClansOptions, clans_options
+from bot.games.clans.setting.options import NORMS, Challenge, ClansOptions, Norm, clans_options
 from bot.games.clans.state.state import State
 from bot.games.clans.trials.trials import ClansTrials
 from bot.games.options import beside, held
@@ -26,12 +26,14 @@ ROWS = table("| challenge, id |")[1:]
 
 def test_A22_1_every_challenge_that_is_built_stands_in_the_table_with_its_norm_and_name() -> None:
     found = {}
-    for title, ninjas, rounds, start, *_rest in ROWS:
+    for title, ninjas, rounds, start, sentries, _items in ROWS:
         name, key = re.fullmatch(r"(.+) `(\w+)`", title).groups()  # type: ignore[union-attr]  # every row is like that
-        found[key] = (name, int(ninjas), int(rounds), start == "small bases in Stealth")
+        hidden = (start != "open", start == "all in Stealth")
+        assert start in ("open", "small bases in Stealth", "all in Stealth")
+        found[key] = (name, Norm(int(ninjas), int(rounds), *hidden, sentries == "yes"))
     assert {*NORMS} == {*CHALLENGES} == {*Challenge}
     for which, norm in NORMS.items():
-        assert found[which] == (names.challenge(which), *norm)
+        assert found[which] == (names.challenge(which), norm)
 
 
 def test_A22_1_ninjas_and_rounds_are_those_of_the_challenge_unless_they_are_set() -> None:

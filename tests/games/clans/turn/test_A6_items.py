@@ -95,7 +95,7 @@ def test_A6_4_where_nothing_can_be_placed_a_seat_passes_and_the_placing_ends() -
     known = setting(setupItems="turns")
     assert items.may_pass(under(known, state))
     assert open_(state, [], setupItems="turns") == {Forgo()}
-    assert StageCame(Stage.DEPLOYMENT) in list(items.next_placer(under(known, state), 0))
+    assert StageCame(Stage.DEPLOYMENT) in list(items.next_placer(under(known, state), Told(), 0))
 
 
 def test_A6_4_and_5_where_an_item_may_lie() -> None:
@@ -202,7 +202,7 @@ def test_A6_4_in_turn_the_next_seat_places_until_all_have_passed_or_everything_i
 ) -> None:
     known = setting(setupItems="turns", lanternsMin=0, lanternsMax=1, shrinesMax=1)
     for placer, other in ((PINE, PLUM), (PLUM, PINE)):
-        facts = list(items.next_placer(under(known, placing(lying, placer=placer)), passes))
+        facts = list(items.next_placer(under(known, placing(lying, placer=placer)), Told(), passes))
         begins = [StageCame(Stage.DEPLOYMENT), PlacerCame(PINE)]
         assert facts == ([PlacerCame(other, passes)] if goes_on else begins)
 
@@ -210,19 +210,19 @@ def test_A6_4_in_turn_the_next_seat_places_until_all_have_passed_or_everything_i
 def test_A6_6_and_9_the_placing_seat_is_named_only_if_seats_place_in_turn() -> None:
     for options, expected in (({}, []), ({"setupItems": "turns"}, [PlacerCame(PINE)])):
         for facts in (
-            items.come(under(setting(**options), placing())),
-            items.deployment_comes(under(setting(**options), placing())),
+            items.come(under(setting(**options), placing()), Told()),
+            items.deployment_comes(under(setting(**options), placing()), Told()),
         ):
             assert [fact for fact in facts if isinstance(fact, PlacerCame)] == expected
 
 
 def test_A6_8_the_edges_come_before_the_deployment_where_they_are_not_taken() -> None:
     state = placing(edges={})
-    assert list(items.deployment_comes(state)) == [StageCame(Stage.EDGES), PlacerCame(PINE)]
+    assert list(items.deployment_comes(state, Told())) == [StageCame(Stage.EDGES), PlacerCame(PINE)]
 
 
 def test_A6_6_the_items_of_the_ground_lie_at_once_with_the_preset() -> None:
-    facts = list(items.come(under(setting(setupItems="preset"), placing())))
+    facts = list(items.come(under(setting(setupItems="preset"), placing()), Told()))
     shrines = [fact for fact in facts if isinstance(fact, ItemPlaced) and fact.kind is ItemKind.SHRINE]
     assert {(GRID.label(fact.space), fact.effect) for fact in shrines} == {
         ("G11", Token.LUCKY),
@@ -233,7 +233,7 @@ def test_A6_6_the_items_of_the_ground_lie_at_once_with_the_preset() -> None:
 
 def test_A6_6_with_no_lantern_and_no_shrine_the_deployment_comes_at_once() -> None:
     for options in ({"lanternsMin": 0, "lanternsMax": 0, "shrinesMax": 0}, {"lanternsMin": 0}):
-        facts = list(items.come(under(setting(**options), placing())))
+        facts = list(items.come(under(setting(**options), placing()), Told()))
         asks = options.get("shrinesMax") is None
         assert (StageCame(Stage.ITEMS) in facts) is asks
         assert (StageCame(Stage.DEPLOYMENT) in facts) is not asks

@@ -14,7 +14,8 @@ from bot.games.clans.board.placing import is_connected
 from bot.games.clans.facts.sentries import SentriesCame
 from bot.games.clans.facts.setup import Deployed
 from bot.games.clans.kinds import ItemKind, ModelId, Place
-from bot.games.clans.rounds.posts import away, crate_spaces, crates_drawn, guarded, posts, sentries_drawn
+from bot.games.clans.rounds.posts import away, crate_spaces, crates_come, guarded, posts, sentries_come
+from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.field import ground
 from bot.games.clans.state.figures import Item
 from bot.games.clans.state.sentries import is_sentry
@@ -25,8 +26,11 @@ from tests.games.clans.positions import PLUMS, at, model, position
 ONE = ModelId("samurai-sentry1")
 
 
+SEARCH = ClansGame({"challenge": "search"}).setting
+
+
 def field(*crates: str, ground: str = "court") -> State:
-    state = position(ground=ground)
+    state = position(ground=ground, setting=SEARCH)
     state.items = {at(space): Item(ItemKind.CRATE) for space in crates}
     return state
 
@@ -61,12 +65,12 @@ def test_A6_5_a_crate_keeps_three_neighbours_free() -> None:
 @pytest.mark.parametrize("seed", ["a", "b", "c"])
 def test_A6_6_luck_places_six_crates_and_six_sentries_beside_them(name: str, seed: str) -> None:
     state = field(ground=name)
-    happen(state, crates_drawn(state, Seeded(seed)))
+    happen(state, crates_come(state, Seeded(seed)))
     crates = [space for space, item in state.items.items() if item.kind is ItemKind.CRATE]
     assert len(crates) == 6
     assert min(GRID.king(one, other) for one in crates for other in crates if one != other) >= 3
     assert is_connected(ground(state), GRID.mask(crates))
-    happen(state, sentries_drawn(state, Seeded(seed)))
+    happen(state, sentries_come(state, Seeded(seed)))
     sentries = [each for each in state.out() if is_sentry(each)]
     assert len({each.space for each in sentries}) == 6
     for each in sentries:

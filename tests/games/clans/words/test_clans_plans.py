@@ -11,7 +11,8 @@ from bot.games.clans.decisions import Activate, Attack, Care, Choose, Heal, Move
 from bot.games.clans.kinds import ModelId
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.state import State
-from bot.games.clans.turn.drafting import ActivationDraft, ItemsDraft
+from bot.games.clans.turn.drafting import ActivationDraft
+from bot.games.clans.turn.furnishing import ItemsDraft
 from tests.games.clans.moon.hand import holding
 from tests.games.clans.positions import PINE, Told, at, carried_out, decided, model, position
 from tests.laws.playthrough import Playthrough, playthrough
