@@ -25,6 +25,8 @@ BEYOND: Final = "beyond"
 """The tone outside a board; every art has it."""
 MOST_TONES: Final = 51
 """The most tones whose light steps fit into one byte per pixel."""
+GROWN: Final = 0.75
+"""The letter of a figure is larger by this share for each place by which the figure is wider and higher than one."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -132,6 +134,11 @@ class Outline:
     corners: Path
     letter: Point = (0.0, 0.0)
     cap: float = 0.56
+
+
+def grown(footprint: tuple[float, float]) -> float:
+    """The size of what is written on a figure with this footprint, as a share of that on one that takes one place."""
+    return 1 + GROWN * (min(footprint) - 1)
 
 
 @dataclass(frozen=True, slots=True)

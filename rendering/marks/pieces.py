@@ -7,7 +7,7 @@ from dataclasses import replace
 from math import cos, hypot, pi, sin
 from typing import Final
 
-from rendering.art import FlagArt
+from rendering.art import FlagArt, grown
 from rendering.palette import blend
 from rendering.pen import Pen, along, length, part, text_width
 from rendering.scene import ALONE, Flag, Glow, Moved, Path, Point, Token
@@ -55,7 +55,8 @@ def token(pen: Pen, mark: Token) -> None:
         _heading(pen, mark.at, direction(mark.at, point), AIMED if mark.toward is not None else FORKED)
     if mark.facing is not None:
         _notch(pen, mark, 2 * pi * mark.facing)
-    _letter(body, mark, at, is_told=bool(mark.name) and pen.across >= LARGE)
+    is_told = bool(mark.name) and pen.across >= LARGE
+    _letter(body.zoomed(grown(mark.footprint)), mark, at, is_told=is_told)
     if flags := _additions(pen, mark):
         corner = replace(mark, at=_cornered(pen, mark, (-1, -1)))
         for flag in flags:
@@ -100,7 +101,8 @@ def moved(pen: Pen, mark: Moved) -> None:
     faint = blend(pen.palette.side[mark.token.side], pen.palette.plate, 0.15)
     pen.polygon(pen.placed(at, outline, 1.0), (*pen.palette.plate, SHADOW))
     _dashes(pen, pen.placed(at, outline, 0.96), faint, 0.12)
-    pen.text(_lettered(pen, mark.token, at), mark.token.letter, pen.palette.dim, 0.5)
+    letters = pen.zoomed(grown(mark.token.footprint))
+    letters.text(_lettered(letters, mark.token, at), mark.token.letter, pen.palette.dim, 0.5)
     if mark.is_gone:
         for x in (-0.42, 0.42):
             ends = [pen.shifted(at, (x, -0.42)), pen.shifted(at, (-x, 0.42))]
