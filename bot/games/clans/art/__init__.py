@@ -4,14 +4,14 @@ from typing import Final
 
 from bot.games.clans.art.ground import BASE_LINES, LANDS, SCENERY, lantern, terrain
 from bot.games.clans.art.lines import LINES
-from bot.games.clans.art.names import Decor, Land, Line, Shape, Side
+from bot.games.clans.art.names import Crest, Decor, Land, Line, Shape, Side
 from bot.games.clans.art.pieces import FLAGS, OUTLINES
 from bot.games.files import text, toml
 from rendering.art import Art
 from rendering.strokes import signs, symbols
 from rendering.themes import coloured, materials
 
-__all__ = ["ART", "Decor", "Land", "Line", "Shape", "Side"]
+__all__ = ["ART", "Crest", "Decor", "Land", "Line", "Shape", "Side"]
 
 
 DONE: Final = frozenset(side for side in Side if side.endswith("_done"))

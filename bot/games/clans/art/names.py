@@ -74,6 +74,21 @@ class Side(StrEnum):
     NEUTRAL = "neutral"
 
 
+class Crest(StrEnum):
+    """The small sign on a model that tells its clan: fox, ring, mountain, crane, squid and claws, or crossed blades.
+
+    Teams of shrines have the sign of the clan of their element; heroes and ronin share one.
+    """
+
+    SPIRIT = "clan-spirit"
+    VOID = "clan-void"
+    EARTH = "clan-earth"
+    AIR = "clan-air"
+    WATER = "clan-water"
+    FIRE = "clan-fire"
+    FREE = "clan-free"
+
+
 class Shape(StrEnum):
     """Outlines and signs; a shape tells what a thing is even without colour.
 

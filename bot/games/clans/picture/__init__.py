@@ -11,15 +11,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 
 from bot.engine.game import Draft, Seat
-from bot.games.clans.art import Line, Side
+from bot.games.clans.art import Crest, Line, Side
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.challenges.challenges import is_drawn, played
 from bot.games.clans.challenges.declaration import Declaration
 from bot.games.clans.names import names
 from bot.games.clans.picture import changes, dice, ways
-from bot.games.clans.picture.figures import SHAPES, figures
+from bot.games.clans.picture.figures import SHAPES, crest, figures
 from bot.games.clans.picture.ground import SQUARES, base_of, outline
 from bot.games.clans.picture.legend import legend
 from bot.games.clans.state.activation import Stage
@@ -90,9 +91,9 @@ def _strip(state: State) -> Iterator[Meter]:
     """The teams with their points, a ring around the seat to move, and the round; of two teams the names too."""
     setting = state.setting
     for seat in setting.seats:
-        token = Token("", SHAPES[seat], Side(seat), (0.0, 0.0))
+        token = Token("", SHAPES[seat], Side(seat), (0.0, 0.0), flags=_crest(state, seat))
         if state.turn == seat and state.stage is Stage.TURNS:
-            token = replace(token, flags=frozenset({Flag.ACTIVE}))
+            token = replace(token, flags=token.flags | {Flag.ACTIVE})
         # The names of three or four teams leave too little room for the points.
         team = state.teams.get(seat) if len(setting.seats) == 2 else None
         text = _("{seat} {points}") if team is None else _("{seat}, {team}: {points}")
@@ -102,3 +103,9 @@ def _strip(state: State) -> Iterator[Meter]:
     # The number of rounds depends on the challenge, and a random one may not be drawn yet.
     if is_drawn(setting):
         yield Track(_("Round"), state.round, setting.options.length)
+
+
+def _crest(state: State, seat: Seat) -> frozenset[str]:
+    """The sign of a seat's clan, which most of its models have; nothing before its team is known."""
+    found = (sign for model in state.of(seat) for sign in crest(model) if sign is not Crest.FREE)
+    return frozenset(islice(found, 1))

@@ -8,9 +8,9 @@ from re import search
 
 from bot.engine.boards.compass import Direction
 from bot.engine.game import Seat
-from bot.games.clans.art import Shape, Side
+from bot.games.clans.art import Crest, Shape, Side
 from bot.games.clans.art.pieces import number_flag
-from bot.games.clans.kinds import MedalId, Role, Space
+from bot.games.clans.kinds import MedalId, Role, Space, Type
 from bot.games.clans.names.names import LETTERS
 from bot.games.clans.picture.ground import SQUARES, middle, place
 from bot.games.clans.state.field import carried, goal, profile
@@ -71,7 +71,7 @@ def _medal(medal: MedalId, at: Point, size: float) -> Sign:
 
 
 def figure(model: Model, *, is_active: bool = False) -> Token:
-    """A model with letter, number and facing.
+    """A model with letter, sign of its clan, number and facing.
 
     In Stealth its outline is broken; when it is done for the round it is dark.
     """
@@ -84,10 +84,19 @@ def figure(model: Model, *, is_active: bool = False) -> Token:
         SHAPES[model.seat],
         Side(f"{model.seat}_done") if model.is_activated and not is_active else Side(model.seat),
         spot(model),
-        flags=frozenset(flags | ({number_flag(int(number[0]))} if number else set())),
+        flags=frozenset((*flags, *crest(model), *([number_flag(int(number[0]))] if number else ()))),
         facing=facing(model.facing),
         footprint=(float(size), float(size)),
     )
+
+
+def crest(model: Model) -> Iterator[Crest]:
+    """The sign of a model's clan, or of the clan of its shrine's element; none on a sentry."""
+    known = profile(model)
+    if known.type in (Type.HERO, Type.RONIN):
+        yield Crest.FREE
+    elif known.affinities:
+        yield Crest(f"clan-{known.affinities[0]}")
 
 
 def spot(model: Model) -> Point:

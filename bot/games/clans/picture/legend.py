@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 
-from bot.games.clans.art import ART, Shape, Side
+from bot.games.clans.art import ART, Crest, Shape, Side
 from bot.games.clans.kinds import Role, Token, Type
 from bot.games.clans.names import names
 from bot.games.clans.names.names import LETTERS
@@ -43,7 +43,11 @@ def _prizes(shapes: Sequence[str] | dict[str, None]) -> Iterator[Entry]:
 
 def _states(figures: Sequence[Figure]) -> Iterator[Entry]:
     """A model can be in Stealth and done: each entry shows its own sign only."""
-    stealthy = (replace(mark, side=_ready(mark.side)) for mark in figures if Flag.GHOST in mark.flags)
+    stealthy = (
+        replace(mark, side=_ready(mark.side), flags=frozenset({Flag.GHOST}))
+        for mark in figures
+        if Flag.GHOST in mark.flags
+    )
     done = (replace(mark, flags=frozenset[str]()) for mark in figures if mark.side in ART.outlined)
     for like, text in ((stealthy, _("in Stealth")), (done, _("done"))):
         for mark in islice(like, 1):
@@ -60,7 +64,10 @@ def _letters(figures: Sequence[Figure]) -> Iterator[Entry]:
     for kind in Type:
         mark = next((mark for mark in figures if mark.letter == LETTERS.get(kind)), None)
         if mark is not None:
-            yield _plain(replace(mark, side=_ready(mark.side), flags=frozenset())), names.kind(kind)
+            yield (
+                _plain(replace(mark, side=_ready(mark.side), flags=mark.flags & {Crest.FREE})),
+                names.kind(kind),
+            )
 
 
 def _ready(side: str) -> Side:
@@ -69,4 +76,6 @@ def _ready(side: str) -> Side:
 
 def _plain(mark: Figure) -> Figure:
     """The figure without its individual marks, so that equal keys are drawn once."""
-    return replace(mark, at=NOWHERE, facing=None, flags=mark.flags & {Flag.GHOST}, footprint=ALONE)
+    return replace(
+        mark, at=NOWHERE, facing=None, flags=mark.flags & {Flag.GHOST, Crest.FREE}, footprint=ALONE
+    )

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image, ImageOps
 
 from bot.commands.gallery import View
-from bot.games.clans.art import ART, Decor, Land, Line, Shape, Side
+from bot.games.clans.art import ART, Crest, Decor, Land, Line, Shape, Side
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.kinds import Element, Role, Token, Type
 from bot.games.clans.names.names import LETTERS
@@ -77,7 +77,7 @@ def test_every_name_of_the_art_can_be_drawn() -> None:
     assert {*Line} == {*ART.lines}
     assert {*Decor} == {*ART.scenery}
     assert {*Land} == {*ART.lands}
-    assert {*Element, *Type} - {Type.SENTRY} == {*ART.symbols}
+    assert {*Element, *Type, *Crest} - {Type.SENTRY} == {*ART.symbols}
     assert {*Shape, *Token, *Role} <= {*ART.signs, *ART.shapes}
     assert {*Side} == {*ART.sides}
 
@@ -150,9 +150,7 @@ def _letters(theme: Theme) -> Iterator[reading.Clipping]:
     (frame,) = reading.frames(View("clans", shown()))
     for mark in shown().marks:
         if isinstance(mark, Figure):
-            box = frame.box(
-                around((mark.at[0] - 0.09, mark.at[1]), 0.5 if mark.letter == "M" else 0.42, 0.52)
-            )
+            box = frame.box(around((mark.at[0] - 0.16, mark.at[1]), 0.4 if mark.letter == "M" else 0.33, 0.5))
             cut = reading.enlarged(small, [edge * ratio for edge in box])
             cut = ImageOps.invert(cut) if _is_pale(mark, palette_of(ART, theme)) else cut
             yield reading.Clipping(mark.letter, cut.size, cut.tobytes())
