@@ -18,7 +18,7 @@ from bot.games.clans.activating.aiming import (
     of_series,
     turned_to,
 )
-from bot.games.clans.activating.cards import fits, played, plays, turned_double
+from bot.games.clans.activating.cards import fits, played, plays, suited, turned_double
 from bot.games.clans.activating.crates import checked
 from bot.games.clans.activating.gates import (
     no_act,
@@ -87,7 +87,7 @@ def pieces(state: State, seat: Seat) -> Iterator[Piece]:
     if active.waiting:
         # A card played ahead is meant for the next piece, if any piece for it is left.
         every = list(found)
-        found = [piece for piece in every if fits(state, piece)] or every
+        found = list(suited(state, every)) or every
     yield from plays(state, seat)
     yield from found
     if not musts:
@@ -117,9 +117,20 @@ def is_spared(state: State, active: Activation, piece: Piece) -> bool:
 def is_open(state: State, piece: Piece) -> bool:
     """True if a piece of an activation under way is one of its `pieces`."""
     active = not_none(state.active)
-    if active.is_over or active.waiting or not isinstance(piece, d.Move | d.Run):
+    if active.is_over or not isinstance(piece, d.Move | d.Run):
         return piece in pieces(state, state.acting().seat)
     # Steps are asked about most often, and can be looked up.
+    if not active.waiting:
+        return _in_reach(state, active, piece)
+    # Only a step that suits no card depends on all other pieces.
+    is_plain = not (is_sentry(state.acting()) or compelled(state))
+    if is_plain and _in_reach(state, active, piece) and fits(state, piece):
+        return True
+    return piece in pieces(state, state.acting().seat)
+
+
+def _in_reach(state: State, active: Activation, piece: d.Move | d.Run) -> bool:
+    """True for a step that is possible by itself."""
     if isinstance(piece, d.Run):
         return no_run(active) is None and piece.space in ways_anew(state, is_run=True)
     if active.mp and piece.space in ways(state, active.mp):

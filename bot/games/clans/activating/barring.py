@@ -28,7 +28,7 @@ from bot.games.clans.activating.aiming import (
     reach_of,
     struck_in_series,
 )
-from bot.games.clans.activating.cards import fits, no_play, turned_double
+from bot.games.clans.activating.cards import fits, no_play, suited, turned_double
 from bot.games.clans.activating.gates import (
     no_act,
     no_action,
@@ -99,7 +99,7 @@ def _held_back(state: State, active: Activation, piece: Piece) -> Bar | None:
     )
     return (
         Bar(Reason.CARD_WAITS, card=active.waiting[0].card)
-        if any(fits(state, each) for each in held)
+        if any(True for _ in suited(state, held))
         else None
     )
 

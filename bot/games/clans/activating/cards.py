@@ -17,9 +17,9 @@ from bot.games.clans.decisions import Attack, Move, Play, Run, Shoot, Shuriken
 from bot.games.clans.facts.activating import Cleared, Hidden, Marked, Spotted
 from bot.games.clans.facts.moon import CardPlayed, Swapped
 from bot.games.clans.fighting.pools import Why, pools
-from bot.games.clans.kinds import FOR_FIGHT, FOR_MOVE, Card, ModelId, Token
+from bot.games.clans.kinds import FOR_FIGHT, FOR_MOVE, Card, ModelId, Space, Token
 from bot.games.clans.moon.hands import held, shines
-from bot.games.clans.moving.ways import route, ways, ways_anew
+from bot.games.clans.moving.ways import open_ways, ways, ways_anew
 from bot.games.clans.state.activation import Activation
 from bot.games.clans.state.bars import Bar, Reason
 from bot.games.clans.state.field import (
@@ -100,7 +100,7 @@ def _no_ahead(state: State, seat: Seat, play: Play) -> Bar | None:
     scratch = state.copy()
     CardPlayed(seat, play.card, instead=play.instead).apply(scratch)
     is_suited = (
-        _has_way(scratch) if play.card in FOR_MOVE else any(fits(scratch, piece) for piece in fights(scratch))
+        _has_way(scratch) if play.card in FOR_MOVE else any(True for _ in suited(scratch, fights(scratch)))
     )
     return None if is_suited else Bar(Reason.UNSUITED, card=play.card)
 
@@ -143,16 +143,26 @@ def _suits(played: Played, way: Route, *, is_run: bool) -> bool:
 
 def fits(state: State, piece: Piece) -> bool:
     """True if a move or a fight suits all cards that were played ahead of it; False for any other piece."""
+    return any(True for _ in suited(state, (piece,)))
+
+
+def suited(state: State, pieces: Iterable[Piece]) -> Iterator[Piece]:
+    """The moves and fights among some pieces that suit all cards that were played ahead of them."""
     wanted = not_none(state.active).waiting
-    match piece:
-        case Move(space) | Run(space):
-            is_run = isinstance(piece, Run)
-            way = route(state, space, is_run=is_run)
-            return all(_suits(played, way, is_run=is_run) for played in wanted)
-        case Attack() | Shoot() | Shuriken():
-            return all(_counts(state, played.card, piece) for played in wanted)
-        case _:
-            return False
+    found: dict[bool, Mapping[Space, Route]] = {}
+    for piece in pieces:
+        match piece:
+            case Move(space) | Run(space):
+                is_run = isinstance(piece, Run)
+                if is_run not in found:
+                    found[is_run] = open_ways(state, is_run=is_run)
+                is_suited = all(_suits(played, found[is_run][space], is_run=is_run) for played in wanted)
+            case Attack() | Shoot() | Shuriken():
+                is_suited = all(_counts(state, played.card, piece) for played in wanted)
+            case _:
+                is_suited = False
+        if is_suited:
+            yield piece
 
 
 def _counts(state: State, card: Card, piece: Attack | Shoot | Shuriken) -> bool:

@@ -90,6 +90,13 @@ def route(state: State, space: Space, *, is_run: bool) -> Route:
     return ways_anew(state, is_run=is_run)[space]
 
 
+def open_ways(state: State, *, is_run: bool) -> Mapping[Space, Route]:
+    """The `route` to every space in reach."""
+    active = not_none(state.active)
+    anew = ways_anew(state, is_run=is_run)
+    return anew if is_run or active.mp is None else {**anew, **ways(state, active.mp)}
+
+
 _ENDLESS = 100
 """More MP than any way costs."""
 

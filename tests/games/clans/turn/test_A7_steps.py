@@ -9,7 +9,10 @@ import pytest
 from bot.games.clans.activating.activating import is_open, pieces
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.decisions import Move, Run
-from bot.games.clans.kinds import Space
+from bot.games.clans.facts.moon import CardPlayed
+from bot.games.clans.kinds import Card, Element, Space
+from bot.games.clans.state.state import State
+from tests.games.clans.moon.hand import holding
 from tests.games.clans.positions import PINE, model, position
 
 
@@ -34,6 +37,46 @@ def test_A7_3_a_step_is_open_if_it_is_one_of_the_pieces(under_way: dict[str, Any
         active="pine-kaiken1",
     )
     state.change_active(**under_way)
+    assert looked_up(state) == listed(state)
+
+
+@pytest.mark.parametrize(
+    ("cards", "moon"),
+    [
+        (["spate"], Element.WATER),
+        (["slip"], Element.WATER),
+        (["drop"], Element.FIRE),
+        (["rope-line"], Element.SPIRIT),
+        (["weak-spot"], Element.SPIRIT),
+        (["spate", "rope-line"], Element.SPIRIT),
+    ],
+    ids=str,
+)
+@pytest.mark.parametrize("space", ["H5", "J9"])
+def test_A20_4_a_step_is_open_after_a_card_if_it_is_one_of_the_pieces(
+    cards: list[str], moon: Element, space: str
+) -> None:
+    state = holding(
+        " ".join(cards),
+        model("pine-kaiken1", "fire.kaiken", space),
+        model("plum-kaiken1", "fire.kaiken", "J10", "S"),
+        ground="court",
+        moon=moon,
+    )
+    for card in map(Card, cards):
+        CardPlayed(PINE, card, instead=card is Card.SPATE and moon is Element.WATER).apply(state)
+    assert looked_up(state) == listed(state)
+    state.change_active(mp=2)
+    assert looked_up(state) == listed(state)
+
+
+STEPS = [kind(Space(zone)) for zone in GRID.zones for kind in (Move, Run)]
+
+
+def looked_up(state: State) -> list[Move | Run]:
+    return [step for step in STEPS if is_open(state, step)]
+
+
+def listed(state: State) -> list[Move | Run]:
     every = set(pieces(state, PINE))
-    steps = [kind(Space(zone)) for zone in GRID.zones for kind in (Move, Run)]
-    assert [step for step in steps if is_open(state, step)] == [step for step in steps if step in every]
+    return [step for step in STEPS if step in every]
