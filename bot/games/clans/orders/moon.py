@@ -46,9 +46,14 @@ def ordered(state: State, seat: Seat, lodged: Mapping[type[Order], Order]) -> Re
 
 
 def _helps(state: State, seat: Seat, respond: Respond, rule: Saving) -> bool:
-    """True if a card after the roll does what the order wants, and is more likely to help than to harm."""
+    """True if a card after the roll does what the order wants, and is more likely to help than to harm.
+
+    Never in a fight between other seats: orders are about the seat's own models.
+    """
     known = not_none(state.fight)
-    own = next(side for side, each in fight.seats(state, known).items() if each == seat)
+    own = next((side for side, each in fight.seats(state, known).items() if each == seat), None)
+    if own is None:
+        return False
     lie, worths = fight.clash(state), fight.values(state, known)
     result = worths.result(lie)
     wanted = {

@@ -10,7 +10,7 @@ from bot.engine.game import Decision, Piece, Seat
 from bot.games.clans.board.ground import GRID, SIZE
 from bot.games.clans.decisions import Deploy, Put, Restore, TakeEdge
 from bot.games.clans.kinds import Edge, Space
-from bot.games.clans.rounds.setup import free
+from bot.games.clans.rounds.setup import free, free_edges
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.field import profile
 from bot.games.clans.state.state import State
@@ -20,7 +20,8 @@ def placed(state: State, seat: Seat, decision: Decision, chance: Chance) -> Deci
     """The same decision, with an edge chosen by luck and models moved nearer to the middle."""
     match decision:
         case TakeEdge():
-            return TakeEdge(pick(chance, f"edge {seat}", tuple(Edge)))
+            open_ = free_edges(state)
+            return TakeEdge(pick(chance, f"edge {seat}", [each for each in Edge if each in open_]))
         case Deploy(pieces) | Restore(pieces) if state.stage is not Stage.POSTS:
             return replace(decision, pieces=_moved(state, seat, pieces))
         case _:

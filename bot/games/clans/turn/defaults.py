@@ -207,18 +207,28 @@ def usual_reroll(state: State, seat: Seat, *, barred: Collection[Effect] = ()) -
 
 
 def _in_opposed_test(state: State, roll: Roll, seat: Seat, open_: Sequence[d.Reroll]) -> d.Reroll | None:
-    """The reroll in an opposed test: as in a failed test, but matching dice stay; None if the team is ahead."""
-    own, other = sorted(roll.pools, key=lambda pool: state.models[pool.model].seat != seat)
-    if own.matches > other.matches:
+    """The reroll in an opposed test: as in a failed test, but matching dice stay; None if the team is ahead.
+
+    A Curse is used on the roll with the most matches alone.
+    """
+    own, others = _own_first(state, roll, seat)
+    lead = max(others, key=lambda pool: pool.matches)
+    if own is None or own.matches > lead.matches:
         return None
     free = [
         each
         for each in open_
         if each.effect in FREE and not any(own.dice[place] is own.named for place in each.dice)
     ]
-    curse = [each for each in open_ if each.effect is Effect.CURSE]
+    curse = [each for each in open_ if each.effect is Effect.CURSE and each.model == lead.model]
     best = min(free, key=lambda each: (FREE.index(each.effect), -len(each.dice), each.dice), default=None)
     return best or next(iter(curse), None)
+
+
+def _own_first(state: State, roll: Roll, seat: Seat) -> tuple[Pool | None, Sequence[Pool]]:
+    """The pool of a team in an opposed test and those of the others; None for a team that no longer rolls (A5.5)."""
+    own = next((pool for pool in roll.pools if state.models[pool.model].seat == seat), None)
+    return own, [pool for pool in roll.pools if pool is not own]
 
 
 def _in_test(state: State, roll: Roll, open_: Sequence[d.Reroll]) -> d.Reroll | None:
@@ -263,8 +273,9 @@ def _in_fight(state: State, roll: Roll, seat: Seat, open_: Sequence[d.Reroll]) -
     lucky = next((each for each in open_ if each.effect is Effect.LUCKY), None)
     if lucky and worths.injures(own, worths.result(lie), lie.chooser):
         return lucky
-    curse = next((each for each in open_ if each.effect is Effect.CURSE), None)
-    return curse if curse and lie.chooser is own.other else None
+    # A seat that does not fight may use a Curse on either side: it does on the one that would choose (A27).
+    chooser = None if lie.chooser is None else roll.pools[0 if lie.chooser is Side.ATTACKER else 1].model
+    return next((each for each in open_ if each.effect is Effect.CURSE and each.model == chooser), None)
 
 
 def _effects(state: State, pool: Pool, open_: Sequence[d.Reroll]) -> dict[RerollEffect, Effect]:
