@@ -12,7 +12,7 @@ from bot.games.clans.board.sight import View
 from bot.games.clans.catalogue.attributes import at
 from bot.games.clans.catalogue.catalogue import adds, declared, of
 from bot.games.clans.catalogue.declaration import Declared, Moment
-from bot.games.clans.decisions import Attack, Shoot, Shuriken
+from bot.games.clans.decisions import Attack, Shoot, Shuriken, Try
 from bot.games.clans.facts.activating import Turned
 from bot.games.clans.fighting.pools import weapon_of
 from bot.games.clans.kinds import Keyword, ModelId
@@ -89,6 +89,15 @@ def compelled(state: State) -> list[Attack]:
     return [
         each for each in open_ if any(skill.compels(model, state.models[each.target]) for skill in skills_)
     ]
+
+
+def owes_attack(state: State, drafted: Sequence[Piece]) -> bool:
+    """True if the active model must still attack after these pieces, before another action or its end.
+
+    What must follow a drafted attack depends on its dice: then nothing is owed yet.
+    """
+    last = next((each for each in reversed(drafted) if isinstance(each, Attack | Try)), None)
+    return not isinstance(last, Attack) and bool(compelled(state))
 
 
 def is_bound_to_series(active: Activation) -> bool:

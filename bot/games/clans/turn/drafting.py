@@ -13,7 +13,7 @@ from bot.engine.capabilities import Drafts, Keeping
 from bot.engine.game import Decision, Draft, Facts, Illegal, Piece, Seat, not_none
 from bot.games.clans import decisions as d
 from bot.games.clans.activating.activating import draws_luck, pieces, plainly
-from bot.games.clans.activating.aiming import compelled, of_series
+from bot.games.clans.activating.aiming import of_series, owes_attack
 from bot.games.clans.activating.barring import bar
 from bot.games.clans.activating.cards import fits, played
 from bot.games.clans.activating.sentries import is_on_duty
@@ -172,7 +172,7 @@ class ActivationDraft(OfSeat):
     def _is_bound(self) -> bool:
         """True if the activation may not end yet."""
         is_open = self._state.is_activation_open
-        return is_open and (is_on_duty(self._state) or bool(compelled(self._state)))
+        return is_open and (is_on_duty(self._state) or owes_attack(self._state, self.pieces))
 
     def _imagined_facts(self, piece: Piece) -> Facts:
         match piece:

@@ -150,6 +150,17 @@ def test_A18_the_odds_of_a_whirlwind_have_no_injury_by_her() -> None:
     assert found.of(Event.STUNNED, FOE) > plain.of(Event.STUNNED, FOE)
 
 
+def test_A18_a_draft_that_goes_on_with_a_whirlwind_may_be_committed() -> None:
+    """Each of its attacks is a decision of its own: the next one is not owed yet."""
+    state = whirl(foe("J10"), foe("J8", OTHER), foe("K9", THIRD))
+    carried_out(state, Use(Ability.WHIRLWIND, FOE), luck=Told({ME: "A A A", FOE: "A A A"}))
+    draft = ActivationDraft(state, PINE)
+    assert not draft.is_complete()
+    draft.add(Attack(OTHER, is_further=True))
+    assert draft.is_complete()
+    assert draft.committed() == Act((Attack(OTHER, is_further=True),))
+
+
 def test_A27_an_absent_seat_goes_on_with_a_whirlwind() -> None:
     state = whirl(foe("J10"), foe("J8", OTHER), foe("K9", THIRD))
     carried_out(state, Use(Ability.WHIRLWIND, FOE), luck=Told({ME: "A A A", FOE: "A A A"}))
