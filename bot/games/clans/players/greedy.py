@@ -19,6 +19,7 @@ from bot.games.clans.decisions import (
     Run,
     Shoot,
     Shuriken,
+    Try,
     Use,
 )
 from bot.games.clans.moon.hands import is_crowded
@@ -27,13 +28,15 @@ from bot.games.clans.players.boons import acted, may_act, prepared
 from bot.games.clans.players.cards import orders, slipping, with_cards
 from bot.games.clans.players.deploying import placed
 from bot.games.clans.players.judging import Judge
+from bot.games.clans.players.places import put
 from bot.games.clans.players.plans import Plan, Plans
 from bot.games.clans.players.skilled import skilled
 from bot.games.clans.players.stakes import UNIT, Stakes
+from bot.games.clans.players.tricks import tricks
 from bot.games.clans.rounds.items import suggested
 from bot.games.clans.rounds.teams import some_team
 from bot.games.clans.rules.game import ClansGame
-from bot.games.clans.state.activation import Stage
+from bot.games.clans.state.activation import Stage, Window
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.defaults import watched
 from bot.games.clans.turn.peril import Peril
@@ -51,6 +54,8 @@ class GreedyPlayer:
     """True if it counts assists, attacks from behind, and rerolls; otherwise it only compares AT with DF."""
     likely: ClassVar[int] = 8
     """The number of plans that are examined exactly."""
+    places: ClassVar[bool] = False
+    """True if it chooses where results put models; otherwise they stay, or come to the first space on offer."""
     hiding: ClassVar[int] = UNIT
     """The worth of being in Stealth, in hundredths of a koban; at 0 it never goes into Stealth."""
 
@@ -71,6 +76,8 @@ class GreedyPlayer:
             return some_team(game.setting, seat, chance)
         if (slip := slipping(state, seat)) is not None:
             return slip
+        if (push := self._put(state, seat)) is not None:
+            return push
         answer = ClansOrders().answer(state, seat, orders(state, seat))
         return answer or placed(state, seat, game.default(state, seat, chance), chance)
 
@@ -84,15 +91,24 @@ class GreedyPlayer:
             return judge.worth(plan, is_exact=True) + whim
 
         # Of plans with the same worth the first counts.
-        every = self._open(plans, state, seat)
+        every = [*self._open(plans, state, seat), *tricks(plans, judge)]
         likely = sorted(every, key=judge.worth, reverse=True)[: self.likely]
-        uses = (use for plan in every if may_act(state, plan) for use in acted(plans, plan, stakes))
+        uses = (use for plan in every if may_act(state, plan) for use in acted(plans, plan, judge))
         likely += sorted(uses, key=judge.worth, reverse=True)[: self.likely]
         best = max(self._variants(plans, likely), key=closely)
         # A card may change which pieces can follow it: then the plan is done without.
-        yield _act(prepared(state, best._replace(pieces=with_cards(stakes, state, seat, best)), stakes))
-        yield _act(prepared(state, best, stakes))
-        yield _act(best)
+        yield decision_of(prepared(state, best._replace(pieces=with_cards(stakes, state, seat, best)), judge))
+        yield decision_of(prepared(state, best, judge))
+        yield decision_of(best)
+
+    def _put(self, state: State, seat: Seat) -> Decision | None:
+        """The place of a model that a skill moves, or a result if the player `places`; None without such a question."""
+        asked = state.question
+        if asked is None or asked.window not in (Window.PUSH, Window.PLACE, Window.PARRY):
+            return None
+        if asked.skill is None and not self.places:
+            return None
+        return put(Judge(self, Stakes(state), state, seat), state, seat, asked)
 
     def _open(self, plans: Plans, state: State, seat: Seat) -> Sequence[Plan]:
         """The plans to consider."""
@@ -119,13 +135,22 @@ class ReplyPlayer(CarefulPlayer):
     The reason: a model that hides strikes later.
     """
 
-    risk, likely, hiding = 45, 20, 0
+    risk, likely, hiding, places = 45, 20, 0, True
 
 
 class Adviser(ReplyPlayer):
     """The player `reply` as an adviser: it leads no model to a reckless place (A30.8), unless every plan does."""
 
     @override
+    def _put(self, state: State, seat: Seat) -> Decision | None:
+        """The place of a model that a skill moves, or a result if the player `places`; None without such a question."""
+        asked = state.question
+        if asked is None or asked.window not in (Window.PUSH, Window.PLACE, Window.PARRY):
+            return None
+        if asked.skill is None and not self.places:
+            return None
+        return put(Judge(self, Stakes(state), state, seat), state, seat, asked)
+
     def _open(self, plans: Plans, state: State, seat: Seat) -> Sequence[Plan]:
         peril, every = Peril(state, seat), super()._open(plans, state, seat)
         return [plan for plan in every if not _is_reckless(state, plan, peril)] or every
@@ -137,10 +162,10 @@ def _is_reckless(state: State, plan: Plan, peril: Peril) -> bool:
     return not is_safe and peril.is_reckless(model, plan.end, plan.target)
 
 
-def _act(plan: Plan) -> Act:
+def decision_of(plan: Plan) -> Act:
     """The decision for a plan. It ends the activation, except after a fight, a step off the board, or a risky run."""
     pieces, last = plan.pieces, plan.pieces[-1] if plan.pieces else None
-    is_open = isinstance(last, Attack | Shoot | Shuriken | Leave | Use) or (
+    is_open = isinstance(last, Attack | Shoot | Shuriken | Leave | Use | Try) or (
         plan.dodges and isinstance(last, Run)
     )
     return Act(pieces if is_open else (*pieces, Rest()))

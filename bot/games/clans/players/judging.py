@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Final, Protocol
 
-from bot.engine.game import Seat
+from bot.engine.boards.compass import Direction
+from bot.engine.game import Seat, not_none
 from bot.games.clans.board import zones
+from bot.games.clans.catalogue.declaration import Declared
 from bot.games.clans.fighting.pools import pools
-from bot.games.clans.kinds import ModelId, Space
+from bot.games.clans.kinds import MASTERY, Keyword, ModelId, Skill, Space
+from bot.games.clans.moving.moving import dooming
 from bot.games.clans.players.danger import Danger, Place
 from bot.games.clans.players.plans import Plan, fight_of
 from bot.games.clans.players.stakes import POINT, UNIT, Stakes
 from bot.games.clans.players.worth import fought, promise, quick
-from bot.games.clans.state.field import base, profile
+from bot.games.clans.state.field import base, has, profile
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Fight
 from bot.games.clans.state.state import State
@@ -23,6 +27,13 @@ _FALLEN: Final = 4 * UNIT
 """The cost of a failed dodge: a Stun, and the rest of the activation."""
 _NEARER: Final = UNIT // 4
 """The worth of a step nearer to the nearest enemy: without it both sides might stay where they are."""
+
+
+def _rerolls(model: Model) -> int:
+    """How often a model may reroll all dice of a dodge that do not match, by its own skills (A17)."""
+    known = profile(model)
+    masteries = (word for word, face in MASTERY.items() if face in known.affinities and has(model, word))
+    return has(model, Keyword.NIMBLE) + any(word not in model.used for word in masteries)
 
 
 class Taste(Protocol):
@@ -45,10 +56,13 @@ class Judge:
     """Computes the worth of plans to a player; made anew for each decision."""
 
     def __init__(self, taste: Taste, stakes: Stakes, state: State, seat: Seat) -> None:
-        self._taste, self._stakes, self._state = taste, stakes, state
+        self.stakes = stakes
+        self._taste, self._state, self._seat = taste, state, seat
         self._enemies = [base(each) for each in state.enemies(seat)]
         others = stakes.setting.opponents(seat)
         self._theirs = Danger(stakes, state, *others) if taste.risk else None
+        self._passing: dict[ModelId, int] = {}
+        self._moves: dict[tuple[Skill, ModelId], int] = {}
         self._is_last = state.round >= stakes.setting.options.length
         self._standing: dict[tuple[ModelId, Space], int] = {}
 
@@ -72,17 +86,59 @@ class Judge:
             if self._is_last:
                 answers = answers._replace(later=[])
             found -= self._taste.risk * answers.sum // 100
+        passed = self._passes(model) if plan.dodges else 1000
         for _dodge in range(plan.dodges):
-            found = (found * PASSED - _FALLEN * (1000 - PASSED)) // 1000
+            found = (found * passed - _FALLEN * (1000 - passed)) // 1000
         return found
+
+    def _passes(self, model: Model) -> int:
+        """The probability that a model passes a dodge from where it stands, in thousandths (A8.5)."""
+        if model.id not in self._passing:
+            self._passing[model.id] = self._passed(model)
+        return self._passing[model.id]
+
+    def _passed(self, model: Model) -> int:
+        if dooming(self._state, model) is not None:
+            return 0
+        again = _rerolls(model) if self._taste.counts else 0
+        failed: int = (1000 - PASSED) ** (1 + again) // 1000**again
+        return 1000 - failed
+
+    def placed(self, model: Model, space: Space, facing: Direction) -> int:
+        """The worth to the seat of a model on a space, with what its enemies could do to it there."""
+        place = Place(model, space, facing, model.is_hidden)
+        danger = self._theirs if model.seat == self._seat else self._ours
+        sum_ = 0 if danger is None else self._taste.risk * danger.answers(place).sum // 100
+        if model.seat == self._seat:
+            return self._stood(self._state, model, space) - sum_
+        return (
+            sum_ - self.stakes.pull(self._state, model, space) - self.stakes.hunt(self._state, model, space)
+        )
+
+    @cached_property  # 10 ms, asked for only by skills and results that move models
+    def _ours(self) -> Danger | None:
+        """The attacks that the seat's own models could make."""
+        return Danger(self.stakes, self._state, self._seat) if self._taste.risk else None
+
+    def moved(self, skill: Declared, owner: Model, target: Model, state: State) -> int:
+        """What it is worth at best to put a model where a skill may put it; at least 0.
+
+        An estimate: it is made once for a model, wherever the owner of the skill stands then.
+        """
+        key = skill.skill, target.id
+        if key not in self._moves:
+            now = self.placed(target, not_none(target.space), target.facing)
+            best = (self.placed(target, space, target.facing) for space in skill.places(state, owner, target))
+            self._moves[key] = max(0, max(best, default=now) - now)
+        return self._moves[key]
 
     def _is_counted(self, known: Fight) -> bool:
         return self._taste.counts or known.is_ranged
 
     def _promised(self, state: State, known: Fight, sizes: tuple[int, int] | None, *, is_exact: bool) -> int:
         if sizes is None:
-            return promise(self._stakes, state.models[known.attacker], state.models[known.defender])
-        return fought(self._stakes, state, known, sizes, is_exact=is_exact)
+            return promise(self.stakes, state.models[known.attacker], state.models[known.defender])
+        return fought(self.stakes, state, known, sizes, is_exact=is_exact)
 
     def _stands(self, plan: Plan, model: Model) -> int:
         """The worth of the plan's end for its model, without dangers."""
@@ -96,7 +152,7 @@ class Judge:
         return self._standing[key]
 
     def _stood(self, state: State, model: Model, space: Space) -> int:
-        aims = self._stakes.pull(state, model, space) + self._stakes.hunt(self._state, model, space)
+        aims = self.stakes.pull(state, model, space) + self.stakes.hunt(self._state, model, space)
         return aims - self._far(model, space)
 
     def _far(self, model: Model, space: Space) -> int:

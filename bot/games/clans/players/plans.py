@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from heapq import nsmallest
 from typing import NamedTuple
 
 from bot.engine.boards.compass import Direction
@@ -82,6 +83,14 @@ class Plan(NamedTuple):
         return is_stealthy(self.state.models[self.model], fight_of(self))
 
 
+class Start(NamedTuple):
+    """A state in an activation, the pieces that lead to it, and their dodges."""
+
+    state: State
+    before: tuple[Piece, ...]
+    dodges: int = 0
+
+
 def fight_of(plan: Plan, cards: tuple[Played, ...] = ()) -> Fight:
     """The fight at the end of a plan, as it would be declared with these cards."""
     last, state = plan.pieces[-1], not_none(plan.state)
@@ -113,13 +122,36 @@ class Plans:
         return zones.union(zones.zone(base(enemy), far) for enemy in self._enemies)
 
     def all(self) -> Iterator[Plan]:
-        """All plans worth considering, except those that go into Stealth (`hidden`)."""
+        """All plans worth considering, except those that go into Stealth (`hidden`) and those of `tricks`."""
+        for start in self.starts():
+            yield from self.of(start.state, start.before)
+
+    def starts(self) -> Iterator[Start]:
+        """The activation under way; or each that may begin now."""
         if self._state.active is not None:
-            yield from self._of(self._state, ())
+            yield Start(self._state, ())
             return
         for model in self._state.of(self._seat):
             if model.is_out and not model.is_activated:
-                yield from self._of(begun(self._state, model), (Activate(model.id),))
+                yield Start(begun(self._state, model), (Activate(model.id),))
+
+    def stops(self, start: Start) -> Iterator[Start]:
+        """The present place of the active model, and the places nearest to each enemy that its move reaches."""
+        yield start
+        state = start.state
+        if not_none(state.active).is_stunned:
+            return
+        routes, size = self._routes(state), profile(state.acting()).size
+        near: set[Space] = set()
+        for _name, foe in self._foes:
+            ranks = [
+                (route.dodges, zones.distance(zones.base(space, size), foe), route.cost, space)
+                for space, route in routes.items()
+            ]
+            near.update(space for *_rank, space in nsmallest(_STOPS, ranks))
+        for space in sorted(near):
+            moved = self.moved(state, space, routes[space])
+            yield Start(moved, (*start.before, Move(space)), start.dodges + routes[space].dodges)
 
     def hidden(self, plan: Plan) -> Plan | None:
         """A quiet plan without dodges, extended by Stealth at its end; None for any other plan.
@@ -143,32 +175,30 @@ class Plans:
 
     # All methods below are about the active model of a state, after the pieces and dodges given.
 
-    def _of(self, state: State, before: tuple[Piece, ...]) -> Iterator[Plan]:
+    def of(self, state: State, before: tuple[Piece, ...]) -> Iterator[Plan]:
+        """The plans that go on from a state."""
         model, active = state.acting(), not_none(state.active)
-        yield self._plan(state, before, not_none(model.space), 0)
+        yield self.there(state, before, not_none(model.space), 0)
         if active.is_over:
             return
         # Without the model itself: so one view serves for all the places where it may end.
         sight = view(state, but=model)
-        if active.actions or may_attack_again(state, model):
-            yield from self._strikes(state, before, 0, sight)
-        if active.actions or active.series is not None:
-            yield from self._shots(state, before, 0, sight)
+        yield from self.fights(Start(state, before), sight)
         routes = self._routes(state)
         yield from self._errands(state, before, routes)
         near, beside, size = self._range(model), self._beside(model), profile(model).size
         for space, route in routes.items():
             pieces = (*before, Move(space))
-            yield self._plan(state, pieces, space, route.dodges)
+            yield self.there(state, pieces, space, route.dodges)
             on = zones.spaces(zones.base(space, size))
             if active.actions and not active.is_stunned and (on & beside or self._is_in_range(on, near)):
-                moved = self._moved(state, space, route)
+                moved = self.moved(state, space, route)
                 yield from self._strikes(moved, pieces, route.dodges, sight)
                 yield from self._shots(moved, pieces, route.dodges, sight)
         if active.actions:
             for space, route in ways_anew(state, is_run=True).items():
                 if space not in routes:
-                    yield self._plan(state, (*before, Run(space)), space, route.dodges)
+                    yield self.there(state, (*before, Run(space)), space, route.dodges)
 
     def _errands(
         self, state: State, before: tuple[Piece, ...], routes: Mapping[Space, Route]
@@ -187,7 +217,7 @@ class Plans:
             ]
             near.sort(key=lambda space: (routes[space].dodges, routes[space].cost, space))
             for space in near[:_STOPS]:
-                moved = self._moved(state, space, routes[space], mp)
+                moved = self.moved(state, space, routes[space], mp)
                 yield from self._done(moved, (*before, Move(space)), aim, routes[space].dodges)
             if stands_in(model, aim.spaces) and (mp or active.actions):
                 yield from self._done(state.copy(), before, aim, 0)
@@ -209,7 +239,7 @@ class Plans:
             far = ways_anew(state, is_run=True)
             rest += [(to, way.dodges, (*pieces, Run(to))) for to, way in far.items()]
         for end, more, chosen in rest:
-            yield self._plan(state, chosen, end, dodges + more)._replace(points=points)
+            yield self.there(state, chosen, end, dodges + more)._replace(points=points)
 
     def _beside(self, model: Model) -> int:
         """The mask of spaces from which a model may reach an enemy with an attack."""
@@ -230,7 +260,7 @@ class Plans:
             return ways(state, active.mp) if active.mp else {}
         return ways(state, allowance(state, state.acting(), active, is_run=False)) if active.moves else {}
 
-    def _moved(self, state: State, space: Space, route: Route, mp: int = 0) -> State:
+    def moved(self, state: State, space: Space, route: Route, mp: int = 0) -> State:
         """The state after the model has gone to a space; some of the `mp` of its move may be left."""
         scratch, model = state.copy(), state.acting()
         if scratch.active is not None and scratch.active.mp is None:
@@ -238,6 +268,16 @@ class Plans:
         facing = guarding(changed(model, space=space), self._foes)
         Stepped(model.id, space, facing, route.cost).apply(scratch)
         return scratch
+
+    def fights(self, start: Start, sight: View | None = None) -> Iterator[Plan]:
+        """The attacks and shots that are open to the active model where it stands."""
+        state, before, dodges = start
+        model, active = state.acting(), not_none(state.active)
+        sight = sight or view(state, but=model)
+        if active.actions or may_attack_again(state, model):
+            yield from self._strikes(state, before, dodges, sight)
+        if active.actions or active.series is not None:
+            yield from self._shots(state, before, dodges, sight)
 
     def _strikes(self, state: State, pieces: tuple[Piece, ...], dodges: int, sight: View) -> Iterator[Plan]:
         is_further = state.active is not None and not state.active.actions
@@ -272,7 +312,7 @@ class Plans:
         facing = model.facing if is_ahead else towards(model, enemy)
         return Plan(model.id, pieces, not_none(model.space), facing, dodges, enemy.id, state)
 
-    def _plan(self, state: State, pieces: tuple[Piece, ...], end: Space, dodges: int) -> Plan:
+    def there(self, state: State, pieces: tuple[Piece, ...], end: Space, dodges: int) -> Plan:
         """A plan without a fight: after a move the model's facing is on guard."""
         model = state.acting()
         facing = model.facing if end == model.space else guarding(changed(model, space=end), self._foes)

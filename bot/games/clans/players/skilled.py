@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import takewhile
 from typing import Final
 
 from bot.engine.game import Piece, not_none
@@ -11,7 +10,7 @@ from bot.games.clans.catalogue.catalogue import adds, of
 from bot.games.clans.catalogue.declaration import Declared, Moment
 from bot.games.clans.decisions import Attack, Try, Use
 from bot.games.clans.facts.activating import MoveBegan
-from bot.games.clans.facts.fighting import FightBegan
+from bot.games.clans.players.bringing import used
 from bot.games.clans.players.plans import Plan
 from bot.games.clans.players.stakes import UNIT
 from bot.games.clans.state.field import profile
@@ -37,32 +36,27 @@ def skilled(plan: Plan) -> Iterator[Plan]:
 
 
 def _declared(plan: Plan, skill: Declared) -> Iterator[Plan]:
-    state = not_none(plan.state).copy()
+    state = not_none(plan.state)
     owner = state.acting()
     if skill.skill in not_none(state.active).used or None not in set(skill.targets(state, owner)):
         return
-    facts = list(skill.takes_effect(state, owner, None))
+    then, facts = used(state, skill)
     # A skill that brings its owner to another place is another plan.
     if not any(isinstance(fact, MoveBegan) for fact in facts):
-        for fact in facts:
-            fact.apply(state)
         *before, attack = plan.pieces
         pieces: tuple[Piece, ...] = (*before, Try(skill.skill), attack)
-        yield plan._replace(pieces=pieces, state=state, price=_price(plan))
+        yield plan._replace(pieces=pieces, state=then, price=_price(plan))
 
 
 def _in_series(plan: Plan, skill: Declared) -> Iterator[Plan]:
-    state = not_none(plan.state).copy()
-    owner = state.acting()
-    if plan.target not in set(skill.targets(state, owner)):
+    state = not_none(plan.state)
+    if plan.target not in set(skill.targets(state, state.acting())):
         return
-    facts = skill.takes_effect(state, owner, plan.target)
-    for fact in takewhile(lambda each: not isinstance(each, FightBegan), facts):
-        fact.apply(state)
-    series = not_none(not_none(state.active).series)
+    then, _facts = used(state, skill, plan.target)
+    series = not_none(not_none(then.active).series)
     yield plan._replace(
         pieces=(*plan.pieces[:-1], Use(skill.skill, plan.target)),
-        state=state,
+        state=then,
         blows=series.left,
         price=_price(plan) if adds(skill, Declared.ends) else 0,
     )

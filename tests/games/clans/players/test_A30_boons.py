@@ -8,6 +8,8 @@ from bot.engine.game import Piece
 from bot.games.clans.decisions import Activate, Try, Use
 from bot.games.clans.kinds import Ability, Keyword, ModelId, Skill, Token
 from bot.games.clans.players.boons import acted, prepared
+from bot.games.clans.players.greedy import CarefulPlayer
+from bot.games.clans.players.judging import Judge
 from bot.games.clans.players.plans import Plan, Plans
 from bot.games.clans.players.stakes import Stakes
 from bot.games.clans.state.figures import Model
@@ -29,11 +31,15 @@ def foe(space: str, **changes: Any) -> Model:
     return model(FOE, "water.kaiken", space, "S", **changes)
 
 
+def judging(state: State) -> Judge:
+    return Judge(CarefulPlayer(), Stakes(state), state, PINE)
+
+
 def uses(state: State, *before: Piece) -> set[tuple[Skill, ModelId | None]]:
     """The skills that the plans in which the owner stays on its space may use, each with its target."""
-    plans, stakes = Plans(state, PINE), Stakes(state)
+    plans, judge = Plans(state, PINE), judging(state)
     stays = [plan for plan in plans.all() if plan.model == ME and plan.pieces == (Activate(ME), *before)]
-    found = [plan.pieces[-1] for stay in stays for plan in acted(plans, stay, stakes)]
+    found = [plan.pieces[-1] for stay in stays for plan in acted(plans, stay, judge)]
     return {(piece.keyword, piece.target) for piece in found if isinstance(piece, Use)}
 
 
@@ -41,7 +47,7 @@ def begin(state: State) -> tuple[Piece, ...]:
     """The pieces of a plan in which the owner does nothing, once it is prepared."""
     mine = state.models[ME]
     plan = Plan(ME, (Activate(ME),), mine.space or state.space_of(ME), mine.facing)
-    return prepared(state, plan, Stakes(state)).pieces
+    return prepared(state, plan, judging(state)).pieces
 
 
 def test_A18_pots_are_thrown_at_enemies_and_never_at_as_many_friends() -> None:
