@@ -25,6 +25,22 @@ def skirmish(ground: str = "court") -> State:
     return position(*models, ground=ground, items=ITEMS, active="pine-chunin1")
 
 
+@cache
+def quartet() -> State:
+    """Every type of the third and the fourth seat in the four states, and sentries."""
+    guards = [
+        model(
+            f"samurai-sentry{nth + 1}",
+            "sentry.samurai",
+            f"{'CHMR'[nth]}{9 + nth % 2}",
+            "NESW"[nth],
+            is_activated=nth > 1,
+        )
+        for nth in range(4)
+    ]
+    return position(*_team("willow", "earth", 4), *_team("ginkgo", "void", 16), *guards, ground="court")
+
+
 def _team(seat: str, element: str, row: int) -> list[Model]:
     tokens = [*Token]
     found = []

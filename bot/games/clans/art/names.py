@@ -99,7 +99,7 @@ class Shape(StrEnum):
     """A model of Pine."""
     SQUARE = "square"
     """A model of Plum."""
-    DIAMOND = "diamond"
+    HEXAGON = "hexagon"
     """A model of Willow."""
     PENTAGON = "pentagon"
     """A model of Ginkgo."""

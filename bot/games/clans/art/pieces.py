@@ -9,7 +9,7 @@ from rendering.brush import paint_symbol
 from rendering.pen import Pen
 from rendering.plain import SHAPES
 from rendering.scene import Flag, Token
-from rendering.vocabulary import Colour, Point
+from rendering.vocabulary import Colour, Path, Point
 
 LETTER: Point = (-0.16, 0.0)
 CREST: Point = (0.24, -0.17)
@@ -20,23 +20,28 @@ BADGE, ALONE = 0.28, 0.56
 """The sizes of the sign of a clan beside a letter, and where no letter is."""
 _BRIGHT = (0.0, 7 / 8)
 """The facings, east and north-east, whose bright mark lies below the sign: it needs a ground of its own."""
+_POINTED: Path = ((0, -0.58), (0.44, -0.26), (0.44, 0.26), (0, 0.58), (-0.44, 0.26), (-0.44, -0.26))
 OUTLINES: Mapping[str, Outline] = {
-    name: replace(outline, cap=CAP) if name in (Shape.CIRCLE, Shape.SQUARE) else outline
-    for name, outline in SHAPES.items()
+    **SHAPES,
+    Shape.CIRCLE: replace(SHAPES[Shape.CIRCLE], cap=CAP),
+    Shape.SQUARE: replace(SHAPES[Shape.SQUARE], cap=CAP),
+    # Pointed above and below, so that a letter has a sign and a number beside it.
+    Shape.HEXAGON: Outline(_POINTED, cap=CAP),
+    Shape.PENTAGON: replace(SHAPES[Shape.PENTAGON], cap=CAP),
 }
 """The outlines of every game, with large letters where they stand on the small spaces of the ground."""
 
 
-def number_flag(number: int) -> str:
-    """The name of the flag that shows a number."""
-    return f"nth {number}"
+def number_flag(number: int, shape: str) -> str:
+    """The name of the flag that shows a number on a figure of this shape."""
+    return f"nth {number} below" if shape == Shape.TRIANGLE else f"nth {number}"
 
 
-def _numbered(number: int) -> Callable[[Pen, Token], None]:
+def _numbered(number: int, place: Point) -> Callable[[Pen, Token], None]:
     def draw(pen: Pen, mark: Token) -> None:
         inner, middle = _placed(pen, mark)
         face, ink = _colours(pen, mark)
-        inner.text(inner.shifted(middle, DIGIT), str(number), ink, SMALL, rim=face)
+        inner.text(inner.shifted(middle, place), str(number), ink, SMALL, rim=face)
 
     return draw
 
@@ -71,6 +76,13 @@ def _colours(pen: Pen, mark: Token) -> tuple[Colour, Colour]:
 
 FLAGS: Mapping[str, FlagArt] = {
     **{crest: FlagArt(_crested(crest)) for crest in Crest},
-    **{number_flag(number): FlagArt(_numbered(number), letter=LETTER) for number in range(1, 10)},
+    **{
+        number_flag(number, shape): FlagArt(_numbered(number, digit), letter=letter, cap=cap)
+        for shape, letter, digit, cap in (
+            (Shape.CIRCLE, LETTER, DIGIT, 1.0),
+            (Shape.TRIANGLE, (-0.12, 0.14), (0.13, 0.19), 0.86),
+        )
+        for number in range(1, 10)
+    },
 }
 """The signs of clans and the numbers of models, as flags."""

@@ -22,7 +22,7 @@ from rendering.scene import Flag, Mark, Point, Sign, Token
 SHAPES = {
     Seat("pine"): Shape.CIRCLE,
     Seat("plum"): Shape.SQUARE,
-    Seat("willow"): Shape.DIAMOND,
+    Seat("willow"): Shape.HEXAGON,
     Seat("ginkgo"): Shape.PENTAGON,
     SENTRIES: Shape.TRIANGLE,
 }
@@ -84,7 +84,9 @@ def figure(model: Model, *, is_active: bool = False) -> Token:
         SHAPES[model.seat],
         Side(f"{model.seat}_done") if model.is_activated and not is_active else Side(model.seat),
         spot(model),
-        flags=frozenset((*flags, *crest(model), *([number_flag(int(number[0]))] if number else ()))),
+        flags=frozenset(
+            (*flags, *crest(model), *([number_flag(int(number[0]), SHAPES[model.seat])] if number else ()))
+        ),
         facing=facing(model.facing),
         footprint=(float(size), float(size)),
     )
