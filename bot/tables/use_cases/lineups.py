@@ -9,6 +9,7 @@ from bot.games.lineup import Figure
 from bot.tables.model.table import Refusal, Table, TableId, UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.views.deduction import witnessed_by_all
+from bot.tables.views.session import TableSession
 from bot.words import _
 
 
@@ -31,14 +32,18 @@ async def lineup(hall: Hall, key: TableId, user: UserId, figure: str = "") -> Li
     watched.
     """
     session = await hall.look(key)
-    cards = session.box.lineup
-    if not cards.is_offered:
+    if not session.box.lineup.is_offered:
         raise Refusal(_("In this game no figure has a sheet."))
     if not session.match.log:
         raise Refusal(_("This game has not begun."))
     if not (session.is_watchable or session.table.seats_of(user)):
         raise Refusal(_("Nobody may watch this table: only those who have a seat see what happens."))
-    public = witnessed_by_all(session)
+    return laid_out(session, figure)
+
+
+def laid_out(session: TableSession, figure: str = "") -> LineupView:
+    """The figures of a table whose match has begun, for anybody who may see it; see `lineup`."""
+    cards, public = session.box.lineup, witnessed_by_all(session)
     figures = cards.figures(public)
     chosen = figure if any(each.key == figure for each in figures) else ""
     return LineupView(

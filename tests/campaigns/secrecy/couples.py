@@ -47,6 +47,7 @@ class Kind:
     secret `goes_on`. With `has_extra` the second match has steps that the first one lacks. `prepared` is what the seat
     has prepared at each of the two tables, from a step on that luck chooses; `orders` is what it has ordered there.
     `redealt` turns the facts of the deal into those of the second match; views are compared from such a step on.
+    With `is_at_once` that is the first step, and not one that luck chooses.
     """
 
     luck: str = ""
@@ -57,6 +58,7 @@ class Kind:
     orders: Callable[[Random], Sequence[Order]] | None = None
     redealt: Callable[[Sequence[Fact], Seat, Random], Sequence[Fact]] | None = None
     tables: tuple[str, ...] = ()
+    is_at_once: bool = False
 
     @property
     def is_early(self) -> bool:
@@ -88,7 +90,7 @@ class Couple:
         self.is_possible = True
         self.steps: list[Step] = []
         self.since: int | None = None
-        self._late = self._luck.choice(self.late) if self._kind.is_early else 0
+        self._late = self._luck.choice(self.late) if self._kind.is_early and not self._kind.is_at_once else 0
         make = self._kind.orders
         self.orders: tuple[Sequence[Order], ...] = (make(self._luck), make(self._luck)) if make else ((), ())
 

@@ -2,9 +2,9 @@
 
 A view is a tuple of named parts that can be compared: the viewer's witnessed facts; the viewer's panel or the public
 board, with its texts, options and scene; the resulting message; both again with a draft that the viewer has begun;
-every layer of the viewer's map with its words; deductions about what is hidden; the words that may be typed; refusals;
-answers to a text with a mistake; the decision in the viewer's absence; the answers of standing orders; automatic
-passes; the viewer's next turn, planned ahead.
+every layer of the viewer's map with its words; the sheets of figures; deductions about what is hidden; the words that
+may be typed; refusals; answers to a text with a mistake; the decision in the viewer's absence; the answers of standing
+orders; automatic passes; the viewer's next turn, planned ahead.
 """
 
 from __future__ import annotations
@@ -35,6 +35,7 @@ from bot.tables.model.prompt import Prompt
 from bot.tables.model.stored import StoredRecord, Tally
 from bot.tables.model.table import Person, Refusal, Status, Table, TableId, Theme, UserId
 from bot.tables.use_cases.deducing import Thinking
+from bot.tables.use_cases.lineups import LineupView, laid_out
 from bot.tables.use_cases.typed_text import Entry
 from bot.tables.views.account import told
 from bot.tables.views.benches import Ahead
@@ -166,6 +167,7 @@ class Desk:
             "layers": lambda: tuple(self._layers(session, viewer)),
             "close-up": lambda: self._box.pictures.close_up(self._game, seen.state, viewer, zone),
             "deduced": lambda: tuple(self._deduced(session, seat)),
+            "lineup": lambda: tuple(_sheets(session)),
         }
         begun: View = {} if seat is None else self._begun(session, seat)
         return {**{part: make() for part, make in parts.items() if is_wanted(part)}, **begun}
@@ -339,6 +341,13 @@ def _pieces(session: TableSession, seat: Seat) -> Iterator[Piece]:
             for piece in [pick(luck, f"{number}", some)] if some else []:
                 draft.add(piece)
                 yield piece
+
+
+def _sheets(session: TableSession) -> Iterator[LineupView]:
+    """The figures of the table, and the sheet of each; nothing where figures have none."""
+    if session.box.lineup.is_offered and session.match.log:
+        yield (shown := laid_out(session))
+        yield from (laid_out(session, each.key) for each in shown.figures)
 
 
 def _picture(shown: Bulletin) -> Picture | None:

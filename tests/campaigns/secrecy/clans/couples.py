@@ -11,13 +11,15 @@ from typing import Any, Final
 from typing_extensions import override
 
 from bot.engine.chance import Seeded
-from bot.engine.game import Decision, Fact, Order, Piece, Seat
+from bot.engine.game import Decision, Fact, Order, Piece, Seat, not_none
 from bot.engine.match import Match
-from bot.games.clans.decisions import ChooseTeam, Deploy, Furnish, HandInTeam, Restore, ThrowHand
+from bot.games.clans.decisions import ChooseTeam, Deploy, Furnish, HandInTeam, Intend, Restore, ThrowHand
 from bot.games.clans.facts.moon import CardDrawn, DeckLaid
 from bot.games.clans.facts.rolling import Asked
 from bot.games.clans.moon.cards import deck
 from bot.games.clans.orders.kinds import (
+    BeakOrder,
+    Beaks,
     CardOrder,
     Curse,
     CurseOrder,
@@ -88,6 +90,17 @@ def _another(kind: type[Decision]) -> Any:
     return altered
 
 
+def _another_wish(decision: Decision, match: Match[Any], seat: Seat, luck: Random) -> Decision:
+    """The same deployment or upkeep with another wish for the beginning of the round (A31.13)."""
+    pieces = () if not isinstance(decision, Deploy | Restore) else decision.pieces
+    draft = match.draft(seat, [each for each in pieces if not isinstance(each, Intend)]) if pieces else None
+    wishes = [] if draft is None else [each for each in draft.options() if isinstance(each, Intend)]
+    if draft is None or not wishes:
+        return decision
+    draft.add(luck.choice(wishes))
+    return draft.committed()
+
+
 def _answers(luck: Random) -> Sequence[Order]:
     """Orders of a seat, all of which answer.
 
@@ -126,6 +139,11 @@ def _of_dice(luck: Random) -> Sequence[Order]:
         ProtectOrder(protect),
         CurseOrder(curse),
     )
+
+
+def _of_beaks(luck: Random) -> Sequence[Order]:
+    """Orders about a Beak: when it strikes in the middle of another's move (A31.17)."""
+    return OwnCardsOrder(OwnCards.NEVER), BeakOrder(luck.choice((Beaks.CHOOSER, Beaks.ALWAYS, Beaks.NEVER)))
 
 
 def _asked_for_cards(_luck: Random) -> Sequence[Order]:
@@ -168,6 +186,12 @@ def _with_plan(session: TableSession, seat: Seat, which: int) -> TableSession:
     return replace(session, plans={seat: plan})
 
 
+def _with_kept_teams(session: TableSession, seat: Seat, which: int) -> TableSession:
+    """Tables whose player in the seat keeps other teams under names (A31.10)."""
+    names = ("Four Tails",) if which else ("Old Guard", "Quiet Rain")
+    return replace(session, kept={not_none(session.table.user(seat)): names})
+
+
 def _with_seed(session: TableSession, _seat: Seat, which: int) -> TableSession:
     """Tables with different luck, none of which has been used yet."""
     return replace(session, seed=f"seed {which}")
@@ -185,6 +209,13 @@ KINDS: Mapping[str, Kind] = {
     "teams": Kind(alter=_another(ChooseTeam), tables=_FREE),
     "built teams": Kind(alter=_another(HandInTeam), tables=_BUILT),
     "teams under construction": Kind(prepared=_with_draft, tables=_BUILT),
+    "kept teams": Kind(prepared=_with_kept_teams, tables=_BUILT, is_at_once=True),
+    "deployments of built teams": Kind(alter=_another(Deploy), tables=_BUILT),
+    "upkeeps of built teams": Kind(alter=_another(Restore), tables=_BUILT),
+    "wishes for the dawn": Kind(alter=_another_wish, tables=_BUILT),
+    "orders about Beaks": Kind(orders=_of_beaks, tables=_BUILT),
+    "drafts of built teams": Kind(prepared=_with_draft, tables=_BUILT),
+    "plans of built teams": Kind(prepared=_with_plan, tables=_BUILT),
     "deployments": Kind(alter=_another(Deploy), tables=_ALL),
     "upkeeps": Kind(alter=_another(Restore), tables=("clans", "clans by other rules")),
     "Moon cards": Kind(redealt=_another_hand, tables=("clans", "clans by other rules")),

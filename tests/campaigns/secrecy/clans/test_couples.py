@@ -9,7 +9,7 @@ import pytest
 
 from bot.engine.game import Decision, Fact, Order, Seat
 from bot.engine.sealed import Sealed
-from bot.games.clans.decisions import ChooseTeam, Deploy, Furnish, HandInTeam, Restore, ThrowHand
+from bot.games.clans.decisions import ChooseTeam, Deploy, Furnish, HandInTeam, Intend, Restore, ThrowHand
 from bot.games.clans.facts.challenges import Named
 from bot.games.clans.facts.handing import HandedIn
 from bot.games.clans.facts.rolling import Asked
@@ -34,6 +34,8 @@ SEALED = {
     "lists of items": Furnish,
     "deployments": Deploy,
     "upkeeps": Restore,
+    "deployments of built teams": Deploy,
+    "upkeeps of built teams": Restore,
 }
 
 
@@ -77,6 +79,20 @@ def test_A26_2_what_is_sealed_differs_in_its_pairs(kind: str, choice: type[Decis
     assert {type(each) for each in (*one, *other)} == {choice}
 
 
+def test_A31_13_wishes_differ_in_their_pairs_and_nothing_else_does() -> None:
+    couple = next(couples("wishes for the dawn", "clans that build", 1))
+    assert couple.since is not None
+    one, other = (
+        next(_choice(each) for each in some if isinstance(each, HandedIn))
+        for some in couple.steps[couple.since].facts
+    )
+    assert isinstance(one, Deploy | Restore)
+    assert isinstance(other, Deploy | Restore)
+    apart = {*one.pieces} ^ {*other.pieces}
+    assert apart
+    assert {type(piece) for piece in apart} == {Intend}
+
+
 def _choice(fact: Fact) -> Decision:
     assert isinstance(fact, Sealed | HandedIn)
     return fact.choice
@@ -92,6 +108,10 @@ def _choice(fact: Fact) -> Decision:
         ("drafts", lambda session: session.drafts),
         ("teams under construction", lambda session: session.drafts),
         ("plans of the clans", lambda session: session.plans),
+        ("orders about Beaks", lambda session: session.orders),
+        ("drafts of built teams", lambda session: session.drafts),
+        ("plans of built teams", lambda session: session.plans),
+        ("kept teams", lambda session: session.kept),
         ("luck to come", lambda session: session.seed),
     ],
 )

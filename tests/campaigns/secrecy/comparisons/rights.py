@@ -8,11 +8,13 @@ from typing import Any
 
 from bot.engine.chance import Seeded
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Mark
+from bot.games.clans.decisions import ChooseClan, Recruit
+from bot.games.clans.kinds import Element
 from bot.tables.history import digest, results, story
 from bot.tables.history.story import TRUTH
 from bot.tables.model.prompt import BenchKind, Prompt
 from bot.tables.model.table import Refusal
-from bot.tables.use_cases import handing, moves, notes, queries
+from bot.tables.use_cases import drafts, handing, kept, moves, notes, queries
 from tests.campaigns.secrecy.comparisons.evenings import CYD, timed
 from tests.tables.castle_night import KEY, laid
 from tests.tables.fakes import CHANNEL, EVA, HAL, SIA, Evening
@@ -58,6 +60,8 @@ async def _broken(tonight: Evening) -> AsyncIterator[str]:
         yield "onlooker"
     async for name in _after_a_change(tonight):
         yield name
+    if not await _is_refused(_takes_a_kept_team(tonight)):
+        yield "kept team"
 
 
 async def _after_a_change(tonight: Evening) -> AsyncIterator[str]:
@@ -79,6 +83,16 @@ async def _after_a_change(tonight: Evening) -> AsyncIterator[str]:
         yield "former player"
     if (await digest.digest(hall, KEY, EVA)).passages != before or await queries.notes(hall, KEY, EVA):
         yield "substitute"
+
+
+async def _takes_a_kept_team(tonight: Evening) -> None:
+    """Sia asks for a team by the name under which Hal keeps it (A31.10)."""
+    hall = tonight.hall
+    key = await tonight.begin(HAL, SIA, game="clans", channel=CHANNEL + 1, teams="built")
+    panel = await drafts.draft_add(hall, key, HAL, ChooseClan(Element.FIRE))
+    panel = await drafts.draft_add(hall, key, HAL, Recruit("fire.kaiken"), panel.prompt)
+    await kept.keep(hall, key, HAL, "Old Guard", panel.prompt)
+    await kept.take(hall, key, SIA, "Old Guard", (await queries.view(hall, key, SIA)).prompt)
 
 
 async def _is_refused(asked: Awaitable[Any]) -> bool:
