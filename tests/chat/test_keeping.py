@@ -44,7 +44,7 @@ async def opened(world: World, channel: simcord.ChannelHandle, *members: simcord
     """A table where these build teams."""
     people = [Person(UserId(each.user.id)) for each in members]
     opening = lobby.Opening(
-        game="clans", options={"teams": "built"}, sitters=dict(zip(SEATS, people, strict=True))
+        game="clans", options={"teams": "built"}, sitters=dict(zip(SEATS, people, strict=False))
     )
     opener = people[0].user
     table = await world.settled(

@@ -14,16 +14,15 @@ from bot.games.clans.decisions import Pass
 from bot.games.clans.kinds import Card
 from bot.games.clans.moon import hands
 from bot.games.clans.orders.kinds import OtherCards, OtherCardsOrder, OwnCards, OwnCardsOrder
-from bot.games.clans.setting.setting import SEATS
 from bot.tables.model.agenda import AgendaItem, AgendaKind
 from bot.tables.model.table import TableId
 from bot.tables.resolution.window_times import open_window
 from bot.tables.use_cases import drafts, queries
 from bot.tables.views.session import TableSession
-from tests.tables.clans_night import PEOPLE, brawl, greedily, state
+from tests.tables.clans_night import PEOPLE, TWO, brawl, greedily, state
 from tests.tables.fakes import Evening
 
-PINE, PLUM = SEATS
+PINE, PLUM = TWO
 MOOT: Final = (Card.TURNING_SKY, Card.TURNING_SKY, Card.WAR_DRUM)
 """None of these cards is ever an answer in a window, and no greedy player plays one."""
 PLAYABLE: Final = (Card.TURNING_SKY, Card.SEA_SKIN, Card.SECOND_EFFORT)
@@ -41,7 +40,7 @@ def dealt(monkeypatch: pytest.MonkeyPatch, cards: Sequence[Card], seat: Seat | N
 
     def picked(_chance: Chance, label: str, options: Sequence[Any]) -> Any:
         number = int(label.rpartition(" ")[2])
-        whose = SEATS[number // len(cards)] if number < len(cards) * len(SEATS) else None
+        whose = TWO[number // len(cards)] if number < len(cards) * len(TWO) else None
         hand = cards if whose is not None and whose == (seat or whose) else MOOT
         return hand[number % len(hand)]
 

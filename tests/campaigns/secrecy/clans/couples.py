@@ -4,18 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from itertools import groupby, zip_longest
 from random import Random
 from typing import Any, Final
 
 from typing_extensions import override
 
-from bot.engine.chance import Seeded
+from bot.engine.chance import Chance, Seeded, pick
 from bot.engine.game import Decision, Fact, Order, Piece, Seat, not_none
 from bot.engine.match import Match
-from bot.games.clans.decisions import ChooseTeam, Deploy, Furnish, HandInTeam, Intend, Restore, ThrowHand
+from bot.games.clans.catalogue.catalogue import declared
+from bot.games.clans.decisions import (
+    ChooseClan,
+    ChooseTeam,
+    Deploy,
+    Furnish,
+    HandInTeam,
+    Intend,
+    Restore,
+    TakeReady,
+    ThrowHand,
+)
 from bot.games.clans.facts.moon import CardDrawn, DeckLaid
 from bot.games.clans.facts.rolling import Asked
+from bot.games.clans.kinds import Skill
 from bot.games.clans.moon.cards import deck
 from bot.games.clans.orders.kinds import (
     BeakOrder,
@@ -40,7 +53,10 @@ from bot.games.clans.orders.kinds import (
     TidalOrder,
 )
 from bot.games.clans.players.greedy import GreedyPlayer
+from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.state import State
+from bot.games.clans.teams.profile import skills_of
+from bot.games.clans.teams.roster import Member, Ready, ready
 from bot.games.shelf import SHELF
 from bot.players.brain import Brain
 from bot.players.random_player import RandomPlayer
@@ -232,6 +248,28 @@ KINDS: Mapping[str, Kind] = {
 """The kinds of secrets by name."""
 
 
+class _Wishing(GreedyPlayer):
+    """A greedy player that takes a ready team which may wish something for the beginning of a round (A31.13)."""
+
+    @override
+    def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
+        if seen.state.stage is not Stage.TEAMS:
+            return super().decide(seen, seat, chance)
+        team = pick(chance, "a wishing team", _wishing_teams())
+        draft = not_none(seen.draft(seat, (ChooseClan(team.clan), TakeReady(team.id))))
+        return draft.committed()
+
+
+@cache
+def _wishing_teams() -> Sequence[Ready]:
+    wishes = {skill for skill, known in declared().items() if known.intents}
+    return [team for team in ready().values() if any(_able(each) & wishes for each in team.members)]
+
+
+def _able(member: Member) -> frozenset[Skill]:
+    return skills_of(member.profile, frozenset() if member.ability is None else frozenset({member.ability}))
+
+
 class Couple(pairs.Couple):
     """A pair of the clans."""
 
@@ -244,7 +282,7 @@ class Couple(pairs.Couple):
 
     @override
     def player(self) -> Brain:
-        return self._luck.choice(PLAYERS)
+        return _Wishing() if self.name == "wishes for the dawn" else self._luck.choice(PLAYERS)
 
     @override
     def turn(self, asked: Sequence[Seat]) -> Seat:
