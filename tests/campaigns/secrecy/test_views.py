@@ -126,7 +126,7 @@ PRIVATE = {
     ),
     *("ahead", "plan", "computers", "advice", "odds", "layers", "close-up", "deduced"),
 }
-PUBLIC = {"witnessed", "board", "message", "obvious", "layers", "close-up", "deduced"}
+PUBLIC = {"witnessed", "board", "message", "obvious", "layers", "close-up", "deduced", "lineup"}
 
 
 def test_a_view_has_every_part_unless_one_leak_is_looked_for() -> None:

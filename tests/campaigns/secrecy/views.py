@@ -23,20 +23,16 @@ from bot.chat.messages.opening import PanelState
 from bot.chat.messages.panel import UNOPENED, asked_zones, panel_screen
 from bot.chat.parts.layout import layout
 from bot.chat.parts.screen import Picture, Screen
-from bot.engine.chance import Seeded, pick
-from bot.engine.game import AnyGame, Decision, Fact, Illegal, Piece, Seat, Viewer
+from bot.engine.chance import Seeded
+from bot.engine.game import AnyGame, Decision, Fact, Piece, Seat, Viewer
 from bot.engine.notation import Notation
 from bot.engine.taking_back import Deed
 from bot.games.box import Box
 from bot.games.pictures import Lens
 from bot.games.shelf import SHELF
-from bot.players.random_player import RandomPlayer
-from bot.tables.model.prompt import Prompt
 from bot.tables.model.stored import StoredRecord, Tally
-from bot.tables.model.table import Person, Refusal, Status, Table, TableId, Theme, UserId
+from bot.tables.model.table import Person, Status, Table, TableId, Theme, UserId
 from bot.tables.use_cases.deducing import Thinking
-from bot.tables.use_cases.lineups import LineupView, laid_out
-from bot.tables.use_cases.typed_text import Entry
 from bot.tables.views.account import told
 from bot.tables.views.benches import Ahead
 from bot.tables.views.board_view import BoardView
@@ -48,14 +44,13 @@ from bot.tables.views.order_sheets import active_orders
 from bot.tables.views.panel import Panel
 from bot.tables.views.seat_view import SeatView
 from bot.tables.views.session import TableSession
+from tests.campaigns.secrecy.answers import begun_with, chosen, mistaken, planned, refused, sheets
 from tests.campaigns.secrecy.habits import HABITS
 from tests.campaigns.secrecy.looking import is_wanted
 from tests.campaigns.secrecy.side_by_side import Step
 
 ASKED = 6
 """At every step each viewer tries this many of their own decisions, some of them out of place."""
-BEGUN = 4
-"""A begun draft gets this many pieces; then one is taken out again if possible, and one more is put in."""
 DEDUCED = 8
 """Deductions are compared in one of this many steps after the difference: each folds a whole log."""
 View = Mapping[str, object]
@@ -167,7 +162,7 @@ class Desk:
             "layers": lambda: tuple(self._layers(session, viewer)),
             "close-up": lambda: self._box.pictures.close_up(self._game, seen.state, viewer, zone),
             "deduced": lambda: tuple(self._deduced(session, seat)),
-            "lineup": lambda: tuple(_sheets(session)),
+            "lineup": lambda: tuple(sheets(session)),
         }
         begun: View = {} if seat is None else self._begun(session, seat)
         return {**{part: make() for part, make in parts.items() if is_wanted(part)}, **begun}
@@ -216,22 +211,22 @@ class Desk:
             "asked": lambda: self._asked(shown()),
             "details": lambda: self._details(session, shown()),
             "typed": lambda: tuple(self._typed(shown())),
-            "mistakes": lambda: tuple(_mistaken(session, seat)),
-            "refusals": lambda: tuple(_refused(session, seat, each) for each in self._tried[seat]),
+            "mistakes": lambda: tuple(mistaken(session, seat)),
+            "refusals": lambda: tuple(refused(session, seat, each) for each in self._tried[seat]),
             "default": lambda: default(state, seat, Seeded("absent")) if shown().is_awaited else None,
             "orders": lambda: tuple(
                 orders.answer(state, seat, [each]) for each in orders.listed(state, seat)
             ),
             "ahead": lambda: SeatView(Ahead(session, seat)).offers(),
-            "plan": lambda: _planned(session, seat),
-            "computers": lambda: tuple(_chosen(session, seat)),
+            "plan": lambda: planned(session, seat),
+            "computers": lambda: tuple(chosen(session, seat)),
             "advice": lambda: advice(seen, seat, Seeded("advice")) if shown().is_awaited else None,
             "odds": lambda: tuple(self._odds(session, seat)),
         }
 
     def _begun(self, session: TableSession, seat: Seat) -> View:
         """The viewer's panel with a draft, begun with the same luck; nothing if the viewer is asked for none."""
-        pieces = tuple(_pieces(session, seat)) if any(map(is_wanted, ("begun", "begun message"))) else ()
+        pieces = tuple(begun_with(session, seat)) if any(map(is_wanted, ("begun", "begun message"))) else ()
         if not pieces:
             return {}
         shown = SeatView.now(self.session({seat: pieces}), seat).panel()
@@ -292,62 +287,6 @@ def _notation(key: str) -> Notation:
 def _own(play: Play, seat: Seat) -> Sequence[Decision]:
     turns = [turn for step in play.steps for turn in step.turns[:1] if turn is not None and turn.seat == seat]
     return list(dict.fromkeys(turn.decision for turn in turns))[-ASKED:]
-
-
-def _mistaken(session: TableSession, seat: Seat) -> Iterator[object]:
-    """The examples in the form of the viewer's panel, and the answer or the decision for each text typed there."""
-    yield Entry(session, seat, Prompt(seat)).examples()
-    for text in HABITS[session.box.key].texts:
-        entry = Entry(session, seat, Prompt(seat))
-        try:
-            entry.read(text)
-        except Refusal as refused:
-            yield str(refused)
-        else:
-            yield entry.decision, entry.draft and entry.draft.pieces
-
-
-def _refused(session: TableSession, seat: Seat, decision: Decision) -> str:
-    try:
-        session.check(seat, decision)
-    except Illegal as refused:
-        return str(refused)
-    return "legal"
-
-
-def _chosen(session: TableSession, seat: Seat) -> Iterator[object]:
-    """The decision that each computer player would make, with the same luck."""
-    seen = session.of(seat)
-    if seat in seen.awaited():
-        for level in HABITS[session.box.key].thinkers:
-            yield level, session.box.computers.brain(level).decide(seen, seat, Seeded("thinking"))
-
-
-def _planned(session: TableSession, seat: Seat) -> object:
-    """A turn planned ahead with the same luck, and the part that would be released; None if no turn can be planned."""
-    coming = Ahead(session, seat).match
-    if coming is None:
-        return None
-    planned = RandomPlayer().decide(coming, seat, Seeded("ahead"))
-    pieces = coming.game.drafts.pieces(planned) or ()
-    return planned, coming.game.planning.adapted(coming.state, seat, pieces, coming.state)
-
-
-def _pieces(session: TableSession, seat: Seat) -> Iterator[Piece]:
-    draft, luck = session.of(seat).draft(seat), Seeded("begun")
-    for number in range(BEGUN + 2):
-        if draft is not None:
-            some = session.match.game.drafts.removals(draft) if number == BEGUN else draft.options()
-            for piece in [pick(luck, f"{number}", some)] if some else []:
-                draft.add(piece)
-                yield piece
-
-
-def _sheets(session: TableSession) -> Iterator[LineupView]:
-    """The figures of the table, and the sheet of each; nothing where figures have none."""
-    if session.box.lineup.is_offered and session.match.log:
-        yield (shown := laid_out(session))
-        yield from (laid_out(session, each.key) for each in shown.figures)
 
 
 def _picture(shown: Bulletin) -> Picture | None:
