@@ -124,7 +124,7 @@ PRIVATE = {
         "default",
         "orders",
     ),
-    *("ahead", "plan", "computers", "advice", "odds", "layers", "close-up", "deduced"),
+    *("ahead", "plan", "computers", "advice", "odds", "layers", "close-up", "deduced", "lineup"),
 }
 PUBLIC = {"witnessed", "board", "message", "obvious", "layers", "close-up", "deduced", "lineup"}
 
