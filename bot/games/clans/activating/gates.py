@@ -159,10 +159,15 @@ def no_prayer(state: State, model: Model, space: Space) -> Bar | None:
 
 
 def no_crate(state: State, model: Model, space: Space) -> Bar | None:
-    """Why a model cannot check what lies on a space; None if a crate lies there, in its zone (A22.11, A31.4)."""
+    """Why a model cannot check what lies on a space; None if a crate lies there, in its zone (A22.11, A31.4).
+
+    Without the option `recheckCrates` a crate that lies face up is checked no more.
+    """
     item = state.items.get(space)
     if item is None or item.kind is not ItemKind.CRATE:
         return Bar(Reason.NO_CRATE, space=space)
+    if item.element is not None and not state.setting.options.recheck_crates:
+        return Bar(Reason.CHECKED, space=space)
     return None if zone(state, model) >> space & 1 else Bar(Reason.NOT_BESIDE, space=space)
 
 

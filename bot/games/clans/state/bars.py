@@ -66,6 +66,7 @@ class Reason(StrEnum):
     BAD_SHRINE = "bad-shrine"
     NOT_BESIDE = "not-beside"
     NO_CRATE = "no-crate"
+    CHECKED = "checked"
     NO_MEDAL = "no-medal"
     FAR_MEDAL = "far-medal"
     CARRIES_NONE = "carries-none"
