@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from bot.engine.game import Seat, not_none
+from bot.games.clans.activating.watching import errand
 from bot.games.clans.challenges.challenges import is_drawn, played
-from bot.games.clans.kinds import Place
+from bot.games.clans.kinds import ItemKind, Place, Space
 from bot.games.clans.moon.windows import is_in_vain
 from bot.games.clans.names import names
 from bot.games.clans.setting.options import Challenge
 from bot.games.clans.state.activation import Stage, Window
 from bot.games.clans.state.field import goal
-from bot.games.clans.state.figures import Model
+from bot.games.clans.state.figures import Item, Model
+from bot.games.clans.state.sentries import is_sentry
 from bot.games.clans.state.state import State
 from bot.games.clans.words import cards, told
 from bot.games.clans.words.sources import under_way
 from bot.words import _, ngettext
+
+_SHOWN: Final = 3
+"""The number of spaces that are named of those where a sentry may go."""
 
 
 def progress(state: State) -> str:
@@ -61,12 +67,13 @@ def _lines(state: State) -> Iterator[str]:
                 house=_number(state, seat, Place.HOUSE),
             )
             yield from (_model(state, model) for model in state.of(seat, Place.BOARD))
+    yield from _of_sentries(state)
     if state.moon is not None:
         yield _("Moon: {phase}").format(phase=names.element(state.moon))
 
 
 def fought_for(state: State) -> Iterator[str]:
-    """The challenge, or that it is still to be drawn; then medals, the models on the hill, and named models (A22)."""
+    """The challenge, or that it is still to be drawn; then medals, crates, the hill, and named models (A22)."""
     setting = state.setting
     if not is_drawn(setting):
         yield _("What is fought for is drawn by dice")
@@ -81,6 +88,8 @@ def fought_for(state: State) -> Iterator[str]:
             text = _("Medal of {whose}: at its goal, {at}") if is_home else _("Medal of {whose}: on {at}")
             at = names.space(where)
         yield text.format(whose=names.whose(medal), at=at)
+    if crates := [each for each in state.items.items() if each[1].kind is ItemKind.CRATE]:
+        yield _("Crates: {crates}").format(crates=_(", ").join(_crate(*each) for each in crates))
     if numbers := known.tally(state):
         shown = _(", ").join(f"{names.seat(seat)} {n}" for seat, n in numbers.items())
         yield _("On the hill: {numbers}").format(numbers=shown)
@@ -88,6 +97,42 @@ def fought_for(state: State) -> Iterator[str]:
     for name in state.named.values():
         if role is not None and name is not None:
             yield _("{model} is {role}").format(model=names.model(name), role=names.role(role))
+
+
+def _crate(space: Space, crate: Item) -> str:
+    if crate.element is None:
+        return _("{space} face down").format(space=names.space(space))
+    return _("{space} {element}").format(space=names.space(space), element=names.element(crate.element))
+
+
+def _of_sentries(state: State) -> Iterator[str]:
+    """The sentries on the board and what each will do when it is activated in this round; the number of the others."""
+    sentries = [each for each in state.models.values() if is_sentry(each)]
+    if not sentries:
+        return
+    out = [each for each in sentries if each.is_out]
+    aside = len(sentries) - len(out)
+    yield _("Sentries: {out} on the board, {aside} aside").format(out=len(out), aside=aside)
+    for each in out:
+        is_due = state.stage is Stage.TURNS and state.active is None and not each.is_activated
+        text = _model(state, each)
+        yield _("{sentry}; {errand}").format(sentry=text, errand=_errand(state, each)) if is_due else text
+
+
+def _errand(state: State, sentry: Model) -> str:
+    """What a sentry will do, as a clause (A21.5, A21.6)."""
+    known = errand(state, sentry)
+    if not known.targets:
+        return _("sees nobody near, and searches")
+    targets = _(" or ").join(map(names.model, known.targets))
+    if known.is_beside:
+        return _("attacks {targets}").format(targets=targets)
+    if not known.ends:
+        return _("sees {targets}, but comes no nearer").format(targets=targets)
+    ends = [names.space(each) for each in known.ends[:_SHOWN]]
+    if more := len(known.ends) - len(ends):
+        ends.append(ngettext("{n} more space", "{n} more spaces", more).format(n=more))
+    return _("goes for {targets}, by {ends}").format(targets=targets, ends=_(", ").join(ends))
 
 
 def _number(state: State, seat: Seat, place: Place) -> int:
