@@ -34,14 +34,13 @@ from bot.games.clans.activating.gates import (
     no_spring,
     not_now,
 )
-from bot.games.clans.activating.sentries import duties, is_on_duty, noticed, ready
+from bot.games.clans.activating.sentries import duties, is_on_duty, looked, looked_anew, ready
 from bot.games.clans.catalogue.catalogue import adds, declared, of
 from bot.games.clans.catalogue.declaration import Declared, Moment
 from bot.games.clans.challenges.challenges import errands
 from bot.games.clans.facts import activating as facts
 from bot.games.clans.facts.abilities import Carried, MoveOver
 from bot.games.clans.facts.rolling import RollSettled
-from bot.games.clans.facts.sentries import Noticed
 from bot.games.clans.fighting.fight import declared as fight_declared
 from bot.games.clans.kinds import Card, Keyword, ModelId, Token
 from bot.games.clans.moon.hands import shines
@@ -260,6 +259,7 @@ def done(state: State, chance: Chance, piece: Piece) -> Facts:
             yield from declared()[skill].springs(state, chance, state.acting(), space)
         case d.Move(space) | d.Run(space):
             yield from moved(state, chance, space, is_run=isinstance(piece, d.Run))
+            yield from looked_anew(state)
         case _:
             yield from acted(state, chance, piece)
 
@@ -300,8 +300,8 @@ def begun(state: State, name: str) -> Facts:
         yield facts.Cleared(model.id, Token.STUN, stuns)
     if model.has(Token.SLOW):
         yield facts.Cleared(model.id, Token.SLOW)
-    if is_sentry(model) and (targets := noticed(state, model)):
-        yield Noticed(model.id, tuple(each.id for each in targets))
+    if is_sentry(model):
+        yield from looked(state, state.models[model.id])
     for each in of(model, Declared.begins):
         yield from each.begins(state, state.models[model.id])
 

@@ -53,6 +53,10 @@ class Line(StrEnum):
     """The outline of spaces that score points."""
     SHOT = "shot"
     """A line from a shooter to its target."""
+    COURSE = "course"
+    """The way that a sentry will take."""
+    AIM = "aim"
+    """A line from the end of that way to what the sentry goes for."""
 
 
 class Side(StrEnum):
@@ -114,7 +118,15 @@ class Shape(StrEnum):
     MEDAL_PLUM = "medal-plum"
     MEDAL_WILLOW = "medal-willow"
     MEDAL_GINKGO = "medal-ginkgo"
+    GOAL_NOBODY = "goal-nobody"
+    MEDAL_NOBODY = "medal-nobody"
+    """The medal of a goal that no team owns, as in Infiltration."""
     CRATE = "crate"
+    """It lies face down; turned up it has a sign with its element, such as `crate-fire`."""
+    COURSE = "course"
+    """Stands in the key for the ways of sentries."""
+    AIM = "aim"
+    """Stands in the key for the lines from these ways to their targets."""
     CLASH = "clash"
     """A close attack."""
     COST = "cost"

@@ -8,15 +8,17 @@ from typing import Final
 from bot.engine.game import Fact, Facts, Piece, Seat, not_none
 from bot.games.clans.challenges.declaration import Declaration
 from bot.games.clans.challenges.hill import KingOfTheHill
+from bot.games.clans.challenges.infiltration import Infiltration
 from bot.games.clans.challenges.injuries import Assassination, Brawl, Champion
 from bot.games.clans.challenges.medal import CaptureTheMedal
 from bot.games.clans.challenges.messenger import InterceptTheMessenger
 from bot.games.clans.challenges.search import Search
+from bot.games.clans.facts.activating import Stepped
 from bot.games.clans.facts.challenges import LeftBoard, Named, NameLapsed
-from bot.games.clans.facts.fighting import Injured
+from bot.games.clans.facts.fighting import Injured, Scored
 from bot.games.clans.facts.rolling import Answered, Asked
 from bot.games.clans.facts.rounds import MatchEnded
-from bot.games.clans.kinds import ModelId
+from bot.games.clans.kinds import ModelId, Space
 from bot.games.clans.setting.options import Challenge
 from bot.games.clans.setting.setting import RANDOM, Setting
 from bot.games.clans.state.activation import Window
@@ -29,6 +31,7 @@ CHALLENGES: Final[Mapping[Challenge, Declaration]] = {
     Challenge.MESSENGER: InterceptTheMessenger(),
     Challenge.CHAMPION: Champion(),
     Challenge.HILL: KingOfTheHill(),
+    Challenge.INFILTRATION: Infiltration(),
     Challenge.BRAWL: Brawl(),
     Challenge.SEARCH: Search(),
     Challenge.MEDAL: CaptureTheMedal(),
@@ -67,6 +70,13 @@ def follows(state: State, fact: Fact) -> Facts:
     # After the points: a model that leaves the board is still named while it scores by leaving.
     if isinstance(fact, Injured | LeftBoard):
         yield from (NameLapsed(seat) for seat, name in state.named.items() if name == fact.model)
+
+
+def points_at(state: State, space: Space) -> int:
+    """The points that the active model scores at once by a step to a space, wherever it stands now."""
+    model = state.acting()
+    then = follows(state, Stepped(model.id, space, model.facing, 0))
+    return sum(fact.points for fact in then if isinstance(fact, Scored) and fact.seat == model.seat)
 
 
 def errands(state: State, model: Model) -> Iterator[Piece]:

@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar, Final, NamedTuple
 
-from bot.engine.game import Fact, Facts, Piece, Seat
+from bot.engine.game import Fact, Facts, Piece, Seat, not_none
+from bot.games.clans.board import zones
+from bot.games.clans.board.ground import GRID, deployment
+from bot.games.clans.facts.activating import Pushed, Stepped
 from bot.games.clans.facts.fighting import Injured, Stunned
-from bot.games.clans.kinds import Role
+from bot.games.clans.facts.moon import Swapped
+from bot.games.clans.kinds import Role, Space
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.field import profile
 from bot.games.clans.state.figures import Model
@@ -17,12 +21,14 @@ from bot.games.clans.state.state import State
 class Aim(NamedTuple):
     """Spaces that a model may want to reach, as a mask, and what it can do there for 1 MP.
 
-    `points` is an estimate of their worth, with what the aim leads to or prevents.
+    `points` is an estimate of their worth, with what the aim leads to or prevents. If it `scores` at once, it is worth
+    any danger there.
     """
 
     spaces: int
     piece: Piece | None = None
     points: int = 1
+    scores: bool = False
 
 
 class Declaration:
@@ -84,3 +90,21 @@ def credited(state: State, fact: Fact) -> Model | None:
 def dearest_first(models: Iterator[Model]) -> list[Model]:
     """Models sorted by cost, the dearest first, then by id (A27)."""
     return sorted(models, key=lambda each: (-(profile(each).cost or 0), each.id))
+
+
+def arrivals(state: State, fact: Stepped | Pushed | Swapped) -> list[tuple[Model, Space]]:
+    """The models that a fact puts on another space, with this space; `state` is the state before it."""
+    if not isinstance(fact, Swapped):
+        return [(state.models[fact.model], fact.space)]
+    one, other = state.models[fact.model], state.models[fact.other]
+    return [(one, not_none(other.space)), (other, not_none(one.space))]
+
+
+def covered(model: Model, space: Space) -> int:
+    """The spaces of a model as a mask, if it stands on `space`."""
+    return zones.spaces(zones.base(space, profile(model).size))
+
+
+def own_zone(state: State, seat: Seat) -> int:
+    """The deployment spaces of a seat's own edge, as a mask (A3.5)."""
+    return GRID.mask(deployment(state.edges[seat]))

@@ -55,11 +55,11 @@ class CaptureTheMedal(Declaration):
     def aims(self, state: State, model: Model) -> Iterator[Aim]:
         held, own = carried(state, model), MedalId(model.seat)
         if held is not None:
-            yield Aim(_beside(goal(state, own)), Capture(), CAPTURE)
+            yield Aim(beside(goal(state, own)), Capture(), CAPTURE, scores=True)
             return
         for medal, where in state.medals.items():
             if isinstance(where, int) and (medal != own or where != goal(state, medal)):
-                yield Aim(_beside(where), Pick(medal), 2)
+                yield Aim(beside(where), Pick(medal), 2)
 
 
 def home(state: State, medal: MedalId) -> MedalLaid:
@@ -74,5 +74,6 @@ def dropped(state: State, model: Model) -> Facts:
         yield MedalLaid(held, model.space)
 
 
-def _beside(space: Space) -> int:
+def beside(space: Space) -> int:
+    """The spaces beside a space, as a mask."""
     return zones.zone(zones.base(space))

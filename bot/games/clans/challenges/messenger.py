@@ -6,16 +6,15 @@ from collections.abc import Iterator, Sequence
 
 from typing_extensions import override
 
-from bot.engine.game import Fact, Facts, Seat, not_none
-from bot.games.clans.board import zones
-from bot.games.clans.board.ground import GRID, counted, deployment
-from bot.games.clans.challenges.declaration import Aim, Declaration, credited
+from bot.engine.game import Fact, Facts, Seat
+from bot.games.clans.board.ground import GRID, counted
+from bot.games.clans.challenges.declaration import Aim, Declaration, arrivals, covered, credited, own_zone
 from bot.games.clans.decisions import Leave
 from bot.games.clans.facts.activating import Pushed, Stepped
 from bot.games.clans.facts.challenges import LeftBoard, Named
 from bot.games.clans.facts.fighting import Injured, Scored
 from bot.games.clans.facts.moon import Swapped
-from bot.games.clans.kinds import ModelId, Place, Role, Space
+from bot.games.clans.kinds import ModelId, Place, Role
 from bot.games.clans.state.field import profile, stands_in
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
@@ -48,8 +47,8 @@ class InterceptTheMessenger(Declaration):
             case Stepped() | Pushed() | Swapped() if messenger is None:
                 yield from (
                     Named(defender, model.id, self.role)
-                    for model, space in _arrivals(state, fact)
-                    if model.seat == defender and _covered(model, space) & _zone(state, defender)
+                    for model, space in arrivals(state, fact)
+                    if model.seat == defender and covered(model, space) & own_zone(state, defender)
                 )
             case _:
                 return  # other facts do not concern a messenger
@@ -60,13 +59,13 @@ class InterceptTheMessenger(Declaration):
 
     @override
     def nameable(self, state: State, seat: Seat) -> list[Model]:
-        own = [each for each in state.of(seat, Place.BOARD) if stands_in(each, _zone(state, seat))]
+        own = [each for each in state.of(seat, Place.BOARD) if stands_in(each, own_zone(state, seat))]
         return sorted(own, key=lambda each: (-profile(each).mv, each.id))
 
     @override
     def aims(self, state: State, model: Model) -> Iterator[Aim]:
         if model.id in state.named.values():
-            yield Aim(self.marked(state), Leave(), ESCAPED)
+            yield Aim(self.marked(state), Leave(), ESCAPED, scores=True)
 
     @override
     def marked(self, state: State) -> int:
@@ -76,22 +75,6 @@ class InterceptTheMessenger(Declaration):
         return GRID.mask(counted(edge, left, 1) for left in range(6, 16))
 
 
-def _arrivals(state: State, fact: Stepped | Pushed | Swapped) -> list[tuple[Model, Space]]:
-    """The models that a fact puts on another space, with this space; `state` is the state before it."""
-    if not isinstance(fact, Swapped):
-        return [(state.models[fact.model], fact.space)]
-    one, other = state.models[fact.model], state.models[fact.other]
-    return [(one, not_none(other.space)), (other, not_none(one.space))]
-
-
-def _covered(model: Model, space: Space) -> int:
-    return zones.spaces(zones.base(space, profile(model).size))
-
-
 def attacker(state: State) -> Seat:
     """The seat with the initiative in round 1, which has taken its edge first (A6.8)."""
     return next(iter(state.edges))
-
-
-def _zone(state: State, seat: Seat) -> int:
-    return GRID.mask(deployment(state.edges[seat]))

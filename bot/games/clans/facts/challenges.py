@@ -51,6 +51,18 @@ class Captured(OfModel):
 
 
 @record
+class Returned(OfModel):
+    """A model brings a medal back to its goal, on this space, without spending MP for it (A22.9)."""
+
+    medal: MedalId
+    space: Space
+
+    @override
+    def apply(self, state: State) -> None:
+        state.medals = {**state.medals, self.medal: self.space}
+
+
+@record
 class CrateTurned(OfModel):
     """A model turns up a crate, and its element is seen (A22.11)."""
 

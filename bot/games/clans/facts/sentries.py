@@ -6,9 +6,9 @@ from typing_extensions import override
 
 from bot.engine.game import Public, Seat, record
 from bot.games.clans.facts.base import OfModel
-from bot.games.clans.kinds import ModelId, Type
+from bot.games.clans.kinds import MedalId, ModelId, Type
 from bot.games.clans.state.figures import Model
-from bot.games.clans.state.sentries import PROFILE, SENTRIES
+from bot.games.clans.state.sentries import PATROL, PROFILE, SENTRIES
 from bot.games.clans.state.state import State
 
 
@@ -39,10 +39,17 @@ class WatchCame(Public):
 
 @record
 class Noticed(OfModel):
-    """A sentry sees these models when its activation begins: it goes for one of them (A21.5)."""
+    """A sentry sees these models: it goes for one of them (A21.5), or before that for one of these medals (A22.9).
+
+    Without any of them, of the move under way only the MP of a patrol are left (A21.6).
+    """
 
     targets: tuple[ModelId, ...]
+    medals: tuple[MedalId, ...] = ()
 
     @override
     def apply(self, state: State) -> None:
-        state.change_active(quarry=self.targets)
+        state.change_active(quarry=self.targets, astray=self.medals)
+        active = state.active
+        if active is not None and active.mp is not None and not (self.targets or self.medals):
+            state.change_active(mp=min(active.mp, PATROL))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Mapping, Set
+from collections.abc import Iterator, Mapping, Set
 
+from bot.engine.boards.grid import Base
 from bot.engine.game import not_none
 from bot.games.clans.board.walking import Gait, Route, Walk, routes
 from bot.games.clans.board.zones import distance as zones_distance
@@ -18,27 +19,25 @@ from bot.games.clans.moon.hands import shines
 from bot.games.clans.state.activation import Activation
 from bot.games.clans.state.field import (
     base,
-    distance,
     ground,
     has,
     holding,
     models_mask,
     profile,
     stands_in,
+    strays,
     taken,
     zone,
     zone_for,
 )
 from bot.games.clans.state.figures import Model
-from bot.games.clans.state.sentries import is_sentry
+from bot.games.clans.state.sentries import PATROL, is_sentry
 from bot.games.clans.state.state import State
 
 BLINKING = Gait(ignores_terrain=True)
 """The gait of a model after a Blink."""
 SPRINT = 2
 """The MP that Sprint adds to a run (A17)."""
-PATROL = 3
-"""The MP that a sentry without a target may use (A21.6)."""
 SPATE = 4
 """The MP that Spate adds to MV for a move (A20.7)."""
 
@@ -46,7 +45,7 @@ SPATE = 4
 def allowance(state: State, model: Model, active: Activation, *, is_run: bool) -> int:
     """The MP of a move or a run that the active model begins now (A8.1, A7.8)."""
     mp = mv(state, model) + (SPATE if active.has_spate else 0)
-    if is_sentry(model) and not active.quarry:
+    if is_sentry(model) and not (active.quarry or active.astray):
         mp = min(mp, PATROL)
     if active.is_slowed:
         mp = (mp + 1) // 2
@@ -140,7 +139,7 @@ def ways(state: State, mp: int) -> Mapping[Space, Route]:
     if not_none(state.active).is_rooted:
         return {}
     found, active, model = _ways(state, mp), not_none(state.active), state.acting()
-    if active.quarry:
+    if active.quarry or active.astray:
         return _pursuit(state, mp, found)
     if active.by is None:
         for each in () if active.is_running else of(model, Declared.heads_for):
@@ -157,20 +156,20 @@ def reach(state: State, active: Activation) -> Set[Space]:
 
 
 def _pursuit(state: State, mp: int, found: Mapping[Space, Route]) -> Mapping[Space, Route]:
-    """The ways of a sentry to its targets: to a space beside one for the least MP (A21.5); empty beside one.
+    """The ways of a sentry to its targets, or to its medals: to a space beside one for the least MP; empty beside one.
 
-    A target out of reach is approached: least distance, then fewest dodges, then least MP (A31.20).
+    One out of reach is approached: least distance, then fewest dodges, then least MP (A21.5, A22.9, A31.20).
     """
-    sentry, active = state.acting(), not_none(state.active)
-    targets = [state.models[name] for name in active.quarry if state.models[name].is_out]
-    if any(distance(sentry, each) == 1 for each in targets):
+    sentry = state.acting()
+    targets = list(_sought(state, not_none(state.active)))
+    if any(zones_distance(base(sentry), each) == 1 for each in targets):
         return {}
     held = holding(state, sentry)
     walk = Walk(ground(state), gait(state), taken(state, sentry), stops=stopping(state, sentry))
     cheap = routes(walk, not_none(sentry.space), mp)
     ends: dict[Space, Route] = {}
     for target in targets:
-        far = {space: zones_distance((space,), base(target)) for space in cheap}
+        far = {space: zones_distance((space,), target) for space in cheap}
         beside = [space for space in cheap if far[space] == 1]
         least = min((cheap[space].cost for space in beside), default=0)
         for space in (each for each in beside if cheap[each].cost == least):
@@ -182,17 +181,29 @@ def _pursuit(state: State, mp: int, found: Mapping[Space, Route]) -> Mapping[Spa
     return ends
 
 
+def _sought(state: State, active: Activation) -> Iterator[Base]:
+    """The spaces of the medals that the active sentry has to fetch, else of each of its targets.
+
+    Once one of these medals is back, it looks for targets anew: until then there are none.
+    """
+    if active.astray:
+        lying = strays(state)
+        if lying.keys() >= set(active.astray):
+            yield from ((lying[medal],) for medal in active.astray)
+        return
+    targets = (state.models[name] for name in active.quarry)
+    yield from (base(each) for each in targets if each.is_out)
+
+
 def _dodging(sentry: Model, way: Route, held: int) -> Route:
     """The same way with its dodges: one for each step out of a space in a zone (A8.5)."""
     starts = (not_none(sentry.space), *way.path[:-1])
     return way._replace(dodges=sum(held >> space & 1 for space in starts))
 
 
-def _approach(sentry: Model, target: Model, found: Mapping[Space, Route]) -> Mapping[Space, Route]:
-    ranks = {
-        space: (zones_distance((space,), base(target)), way.dodges, way.cost) for space, way in found.items()
-    }
-    nearer = {space: rank for space, rank in ranks.items() if rank[0] < distance(sentry, target)}
+def _approach(sentry: Model, target: Base, found: Mapping[Space, Route]) -> Mapping[Space, Route]:
+    ranks = {space: (zones_distance((space,), target), way.dodges, way.cost) for space, way in found.items()}
+    nearer = {space: rank for space, rank in ranks.items() if rank[0] < zones_distance(base(sentry), target)}
     best = min(nearer.values(), default=None)
     return {space: found[space] for space, rank in nearer.items() if rank == best}
 

@@ -12,7 +12,7 @@ from bot.games.clans.art import Crest, Shape, Side
 from bot.games.clans.art.pieces import number_flag
 from bot.games.clans.kinds import MedalId, Role, Space, Type
 from bot.games.clans.names.names import LETTERS
-from bot.games.clans.picture.ground import SQUARES, middle, place
+from bot.games.clans.picture.ground import NOBODY, SQUARES, middle, place
 from bot.games.clans.state.field import carried, goal, profile
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.sentries import SENTRIES
@@ -67,7 +67,8 @@ def _lying(medal: MedalId, space: Space, *, at_home: bool) -> Sign:
 
 
 def _medal(medal: MedalId, at: Point, size: float) -> Sign:
-    return Sign(Shape(f"medal-{medal}"), at, Side(medal), size=size)
+    owner = Seat(medal) if Seat(medal) in SHAPES else None
+    return Sign(Shape(f"medal-{owner or NOBODY}"), at, Side(owner or Side.NEUTRAL), size=size)
 
 
 def figure(model: Model, *, is_active: bool = False) -> Token:

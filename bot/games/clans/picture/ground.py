@@ -12,7 +12,6 @@ from bot.games.clans.art import ART, Decor, Land, Line, Shape, Side
 from bot.games.clans.board.ground import GRID, SIZE, deployment, grounds
 from bot.games.clans.board.ground import Ground as Field
 from bot.games.clans.kinds import BAD, Edge, ItemKind, Space, Terrain
-from bot.games.clans.names import names
 from bot.games.clans.state.figures import Item
 from rendering.grid import Grid
 from rendering.paint import WIDTH as PIXELS
@@ -182,12 +181,13 @@ def _item(space: Space, item: Item) -> Iterator[BaseMark]:
         yield Sign(Shape.SHRINE, at, Side.BAD if item.effect in BAD else Side.GOOD)
         yield Sign(item.effect, (at[0], at[1] + 0.2), size=0.5)
     elif item.kind is ItemKind.GOAL:
-        yield Sign(Shape(f"goal-{item.owner}"), at, Side(item.owner or Side.NEUTRAL))
+        yield Sign(Shape(f"goal-{item.owner or NOBODY}"), at, Side(item.owner or Side.NEUTRAL))
     else:
-        # A letter, because a crate is too small for a symbol of an element.
-        yield Sign(Shape.CRATE, at, letter="" if item.element is None else names.element(item.element)[:1])
+        yield Sign(Shape.CRATE if item.element is None else f"{Shape.CRATE}-{item.element}", at)
 
 
+NOBODY: Final = "nobody"
+"""In the shapes of goals and medals, stands in place of the team that owns them."""
 COLUMNS: Final = "ABCDEFGHIJKLMNOPQRST"
 
 

@@ -94,8 +94,9 @@ def crate_drawn(state: State, chance: Chance) -> ItemPlaced:
 
 
 def guarded(state: State) -> Iterator[Space]:
-    """The spaces of what sentries guard: crates, and medals that no model carries (A22.9, A22.11)."""
-    yield from (space for space, item in state.items.items() if item.kind is ItemKind.CRATE)
+    """The spaces of what sentries guard: crates, medals that no model carries, and their goals (A22.9, A22.11)."""
+    guarded = (ItemKind.CRATE, ItemKind.GOAL)
+    yield from (space for space, item in state.items.items() if item.kind in guarded)
     yield from (where for where in state.medals.values() if isinstance(where, int))
 
 

@@ -54,7 +54,7 @@ def set_up(state: State, chance: Chance) -> Facts:
 
 _COLUMNS: Final = (
     (None, Challenge.ASSASSINATION, Challenge.MESSENGER, Challenge.CHAMPION, Challenge.HILL, None),
-    (None, "infiltration", Challenge.BRAWL, Challenge.SEARCH, Challenge.MEDAL, None),
+    (None, Challenge.INFILTRATION, Challenge.BRAWL, Challenge.SEARCH, Challenge.MEDAL, None),
 )
 """The lines of both columns, in the order of A1.1 (A22.13): on the first and the last line a seat chooses."""
 
@@ -62,7 +62,7 @@ _COLUMNS: Final = (
 def challenge_drawn(state: State, chance: Chance) -> Facts:
     """Two dice name the challenge, or the seat that chooses it; luck decides which are seats 1 and 2 (A22.13, A31.22).
 
-    The dice of a challenge that cannot be played are rolled again (A25.1); Infiltration is not built yet.
+    The dice of a challenge that cannot be played are rolled again (A25.1).
     """
     order = sample(chance, "challenge seats", state.setting.seats, len(state.setting.seats))
     while state.challenge is None and state.placer is None:

@@ -19,6 +19,7 @@ class Challenge(StrEnum):
     MESSENGER = "messenger"
     CHAMPION = "champion"
     HILL = "hill"
+    INFILTRATION = "infiltration"
     BRAWL = "brawl"
     SEARCH = "search"
     MEDAL = "medal"
@@ -47,6 +48,7 @@ NORMS = {
     Challenge.MESSENGER: Norm(7, 9, is_hidden=True),
     Challenge.CHAMPION: Norm(7, 8),
     Challenge.HILL: Norm(6, 8, is_hidden=True),
+    Challenge.INFILTRATION: Norm(6, 8, is_hidden=True, hides_large=True, has_sentries=True),
     Challenge.BRAWL: Norm(7, 6),
     Challenge.SEARCH: Norm(7, 9, is_hidden=True, hides_large=True, has_sentries=True),
     Challenge.MEDAL: Norm(7, 9, is_hidden=True),

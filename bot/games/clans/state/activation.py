@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Literal, NamedTuple
 
 from bot.engine.game import Piece, Seat
-from bot.games.clans.kinds import FOR_FIGHT, FOR_MOVE, Card, ModelId, Skill, Space
+from bot.games.clans.kinds import FOR_FIGHT, FOR_MOVE, Card, MedalId, ModelId, Skill, Space
 from bot.games.clans.state.rolls import Played
 
 
@@ -153,6 +153,8 @@ class Activation:
     series: Series | None = None
     quarry: tuple[ModelId, ...] = ()
     """The targets between which the seat of a sentry chooses: the nearest models that it saw at its start (A21.5)."""
+    astray: tuple[MedalId, ...] = ()
+    """The medals between which the seat of a sentry chooses: it goes for one of them before all else (A22.9)."""
     is_over: bool = False
     """True if nothing more can be done: its end is due (A7.10)."""
     carried: tuple[ModelId, ...] = ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from bot.engine.boards.grid import Base
@@ -215,6 +215,12 @@ def goal(state: State, medal: MedalId) -> Space:
     """The goal of a medal. Raises StopIteration for one without a goal."""
     goals = ((space, item) for space, item in state.items.items() if item.kind is ItemKind.GOAL)
     return next(space for space, item in goals if medal_of(space, item.owner) == medal)
+
+
+def strays(state: State) -> Mapping[MedalId, Space]:
+    """The medals that lie away from their goals, with their spaces (A22.9)."""
+    lying = ((medal, where) for medal, where in state.medals.items() if isinstance(where, int))
+    return {medal: where for medal, where in lying if where != goal(state, medal)}
 
 
 def friends(state: State, model: Model) -> Iterator[Model]:

@@ -18,6 +18,8 @@ NUMBER: Final = 6
 """The number of sentries in a challenge that uses them (A21.1)."""
 DELAYED: Final = 2
 """The number of Delay tokens of an Injured sentry (A21.9)."""
+PATROL: Final = 3
+"""The MP that a sentry without a target may use (A21.6)."""
 
 
 def is_sentry(model: Model) -> bool:

@@ -18,7 +18,7 @@ from bot.games.clans.board.placing import FAR, is_connected
 from bot.games.clans.challenges.challenges import played
 from bot.games.clans.decisions import Use
 from bot.games.clans.facts.activating import Blinked, EffectBegan, KeywordUsed, Marked, MoveBegan, Sprung
-from bot.games.clans.facts.challenges import Captured, LeftBoard, MedalLaid, Named, Picked
+from bot.games.clans.facts.challenges import Captured, LeftBoard, MedalLaid, Named, Picked, Returned
 from bot.games.clans.facts.fighting import (
     BonusDeclared,
     DieChosen,
@@ -63,6 +63,7 @@ _EFFECTS: Final[Mapping[type[Fact], str]] = {
     DeckShuffled: "deck shuffled",
     Picked: "medal picked up",
     Captured: "medal captured",
+    Returned: "medal brought back",
     LeftBoard: "messenger off the board",
     Injured: "injury",
     Stunned: "stun",

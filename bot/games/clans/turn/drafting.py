@@ -16,7 +16,7 @@ from bot.games.clans.activating.activating import draws_luck, pieces, plainly
 from bot.games.clans.activating.aiming import of_series, owes_attack
 from bot.games.clans.activating.barring import bar
 from bot.games.clans.activating.cards import fits, played
-from bot.games.clans.activating.sentries import is_on_duty
+from bot.games.clans.activating.sentries import is_on_duty, looked_anew
 from bot.games.clans.catalogue.catalogue import declared
 from bot.games.clans.catalogue.declaration import Moment
 from bot.games.clans.challenges.challenges import with_points
@@ -168,6 +168,7 @@ class ActivationDraft(OfSeat):
     def _added(self, piece: Piece) -> None:
         self._is_luck_last = draws_luck(self._state, piece)
         happen(self._state, with_points(self._state, self._imagined_facts(piece)))
+        happen(self._state, looked_anew(self._state))
 
     def _is_bound(self) -> bool:
         """True if the activation may not end yet."""

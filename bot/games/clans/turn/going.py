@@ -8,6 +8,7 @@ from bot.engine.sealed import Opened
 from bot.games.clans.activating.activating import is_spent, proved
 from bot.games.clans.activating.crates import searched
 from bot.games.clans.activating.ordeals import endured, tried
+from bot.games.clans.activating.sentries import looked_anew
 from bot.games.clans.challenges.challenges import naming
 from bot.games.clans.decisions import Care, ChooseTeam, Deploy, Furnish, Play, Restore, Tend
 from bot.games.clans.facts.activating import BrokenOff
@@ -46,7 +47,7 @@ def goes_on(state: State, chance: Chance) -> Facts:
         elif active is not None and (active.due or active.ordeal):
             yield from met(state, chance) if active.due else tried(state, chance)
         elif active is not None and is_spent(state):
-            yield BrokenOff(active.model)
+            yield from list(looked_anew(state)) or (BrokenOff(active.model),)
         elif active is not None or rounds.is_turn_open(state):
             return
         else:

@@ -21,7 +21,7 @@ from bot.games.clans.catalogue.catalogue import of
 from bot.games.clans.catalogue.declaration import Declared
 from bot.games.clans.challenges.challenges import played
 from bot.games.clans.challenges.declaration import Aim
-from bot.games.clans.decisions import Attack, Capture, Hide, Leave, Move, Run, Shoot
+from bot.games.clans.decisions import Attack, Hide, Move, Run, Shoot
 from bot.games.clans.facts.activating import MoveBegan, Stepped
 from bot.games.clans.fighting.aftermath import is_stealthy
 from bot.games.clans.fighting.pools import own_weapon, pools
@@ -144,9 +144,9 @@ def moved(state: State, space: Space) -> State:
 def _errands(going: _Going, reach: Mapping[Space, Route], mp: int, step: type[Move | Run]) -> Iterator[Way]:
     """For each aim in reach the place with the fewest dodges, and the piece done there for 1 MP, if any (A22.2)."""
     for aim in going.aims:
-        far, scores = mp - (aim.piece is not None), isinstance(aim.piece, Capture | Leave)
+        far = mp - (aim.piece is not None)
         near = (space for space, route in reach.items() if route.cost <= far and _within(going, space, aim))
-        fit = [space for space in near if scores or going.is_sane(space, is_run=step is Run)]
+        fit = [space for space in near if aim.scores or going.is_sane(space, is_run=step is Run)]
         if fit:
             best = min(fit, key=lambda space: (reach[space].dodges, reach[space].cost, space))
             yield (step(best),) if aim.piece is None else (step(best), aim.piece)

@@ -14,6 +14,7 @@ from bot.games.clans import decisions as d
 from bot.games.clans.activating.activating import draws_luck
 from bot.games.clans.catalogue.catalogue import declared
 from bot.games.clans.catalogue.declaration import Moment
+from bot.games.clans.challenges.challenges import points_at
 from bot.games.clans.fighting import fight
 from bot.games.clans.kinds import ModelId, Skill, Token
 from bot.games.clans.moving.ways import allowance, ways, ways_anew
@@ -133,7 +134,7 @@ def figures(state: State, name: ModelId) -> str:
 
 
 def _way(state: State, option: d.Move | d.Run) -> str:
-    """The cost of a way and the number of its dodges, in words; empty for a space out of reach."""
+    """The cost of a way, its dodges and the points at its end, in words; empty for a space out of reach."""
     active, is_run = state.active, isinstance(option, d.Run)
     if active is None:
         return ""
@@ -143,10 +144,12 @@ def _way(state: State, option: d.Move | d.Run) -> str:
     route = found.get(option.space)
     if route is None:
         return ""  # reached only after earlier pieces of the draft
+    parts = [_("{cost} of {mp} MP").format(cost=route.cost, mp=mp)]
     if route.dodges:
-        dodges = ngettext("{number} dodge", "{number} dodges", route.dodges).format(number=route.dodges)
-        return _("{cost} of {mp} MP, {dodges}").format(cost=route.cost, mp=mp, dodges=dodges)
-    return _("{cost} of {mp} MP").format(cost=route.cost, mp=mp)
+        parts.append(ngettext("{number} dodge", "{number} dodges", route.dodges).format(number=route.dodges))
+    if points := points_at(state, option.space):
+        parts.append(ngettext("{n} point", "{n} points", points).format(n=points))
+    return _(", ").join(parts)
 
 
 def _of_action(state: State, option: Decision) -> Choice | None:

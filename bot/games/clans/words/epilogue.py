@@ -100,6 +100,7 @@ def _kinds(scored: Mapping[type[Fact], int]) -> str:
         RoundEnded: _("{n} on the hill"),
         c.Picked: _("{n} for taking a medal"),
         c.Captured: _("{n} for handing a medal in"),
+        c.Returned: _("{n} for bringing a medal home"),
         c.LeftBoard: _("{n} for messengers"),
     }
     return _(", ").join(words[kind].format(n=n) for kind, n in scored.items())

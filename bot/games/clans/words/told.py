@@ -55,7 +55,7 @@ def _lines(fact: Fact) -> Iterator[str]:
                     seat=names.seat(seat), element=names.element(named), dice=names.dice(dice)
                 )
         case s.ChallengeDrawn() | s.TeamTaken() | r.Rolled() | n.Noticed():
-            yield _begun(fact)
+            yield from filter(None, (_begun(fact),))
         case s.ItemPlaced(space, kind, effect):
             yield _("{item} on {space}.").format(item=names.item(kind, effect), space=names.space(space))
         case f.FightBegan() | f.PoolsCounted():
@@ -73,15 +73,22 @@ def _lines(fact: Fact) -> Iterator[str]:
 
 def _begun(fact: s.ChallengeDrawn | s.TeamTaken | r.Rolled | n.Noticed) -> str:
     match fact:
-        case n.Noticed(model, targets):
-            text = _("{model} goes for {targets}.")
-            return text.format(model=names.model(model), targets=_(" or ").join(map(names.model, targets)))
+        case n.Noticed():
+            return _noticed(fact)
         case s.ChallengeDrawn():
             return _drawn(fact)
         case s.TeamTaken():
             return rosters.revealed(fact)
         case _:
             return _rolled(fact)
+
+
+def _noticed(fact: n.Noticed) -> str:
+    """The targets of a sentry, or its medals; empty if it has looked anew and found none."""
+    medal = _("the medal of {whose}")
+    sought = [medal.format(whose=names.whose(each)) for each in fact.medals] or map(names.model, fact.targets)
+    targets, text = _(" or ").join(sought), _("{model} goes for {targets}.")
+    return text.format(model=names.model(fact.model), targets=targets) if targets else ""
 
 
 def _counted(fact: f.PoolsCounted) -> str:

@@ -46,6 +46,7 @@ LINES = {
     (E.VOID, E.EARTH): Challenge.MESSENGER,
     (E.EARTH, E.AIR): Challenge.CHAMPION,
     (E.SPIRIT, E.WATER): Challenge.HILL,
+    (E.WATER, E.VOID): Challenge.INFILTRATION,
     (E.AIR, E.EARTH): Challenge.BRAWL,
     (E.FIRE, E.WATER): Challenge.MEDAL,
 }
@@ -76,12 +77,12 @@ def test_A22_13_on_the_first_line_and_the_last_a_seat_chooses(first: Element, se
 
 
 def test_A22_13_an_impossible_challenge_is_drawn_again() -> None:
-    match = dealt(E.AIR, E.VOID, E.FIRE, E.VOID, E.WATER, E.EARTH)
+    match = dealt(E.VOID, E.EARTH, E.SPIRIT, E.EARTH, E.WATER, E.EARTH, players=3)
     drawn = [fact for fact in match.log if isinstance(fact, ChallengeDrawn)]
     assert [fact.challenge for fact in drawn] == [None, None, Challenge.BRAWL]
     assert story.story(drawn) == [
-        "The challenge is drawn: Void Air. That one cannot be played here, so the dice are rolled again.",
-        "The challenge is drawn: Void Fire. That one cannot be played here, so the dice are rolled again.",
+        "The challenge is drawn: Void Earth. That one cannot be played here, so the dice are rolled again.",
+        "The challenge is drawn: Spirit Earth. That one cannot be played here, so the dice are rolled again.",
         "The challenge is drawn: Earth Water. It is Brawl.",
     ]
 

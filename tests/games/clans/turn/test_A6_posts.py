@@ -13,7 +13,7 @@ from bot.games.clans.board.ground import GRID
 from bot.games.clans.board.placing import is_connected
 from bot.games.clans.facts.sentries import SentriesCame
 from bot.games.clans.facts.setup import Deployed
-from bot.games.clans.kinds import ItemKind, ModelId, Place
+from bot.games.clans.kinds import ItemKind, MedalId, ModelId, Place
 from bot.games.clans.rounds.posts import away, crate_spaces, crates_come, guarded, posts, sentries_come
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.field import ground
@@ -104,3 +104,12 @@ def test_A21_1_six_sentries_come_to_the_match() -> None:
     happen(state, [Deployed(ONE, at("J11"), Direction.N)])
     assert state.models[ONE].is_out
     assert story.story([SentriesCame(6)]) == ["6 samurai sentries take part."]
+
+
+def test_A21_9_a_goal_is_guarded_while_its_medal_is_carried() -> None:
+    state = position(model("pine-kaiken1", "fire.kaiken", "A1"))
+    state.items = {at("F8"): Item(ItemKind.GOAL)}
+    state.medals = {MedalId("F8"): ModelId("pine-kaiken1")}
+    assert list(guarded(state)) == [at("F8")]
+    assert at("H10") in posts(state)
+    assert at("I10") not in posts(state)
