@@ -40,10 +40,40 @@ def _shot(pen: Pen, mark: Border) -> None:
         )
 
 
+def _course(pen: Pen, mark: Border) -> None:
+    """Long dashes from the edge of a figure, with an arrow at the end."""
+    total = length(mark.points)
+    start, end = min(0.45 * pen.unit, total / 2), total - 0.1 * pen.unit
+    for ink, width, far in ((pen.palette.rim, 0.2, 0.44), (pen.palette.extra["way"], 0.1, 0.32)):
+        for dash in dashes(part(mark.points, start, end), 0.3 * pen.unit, 0.0, 0.68):
+            pen.line(dash, ink, width)
+        _head(pen, mark, end, ink, far)
+
+
+def _aim(pen: Pen, mark: Border) -> None:
+    """Dots up to the edge of another figure, and a small arrow there."""
+    total = length(mark.points)
+    start, end = min(0.2 * pen.unit, total / 2), total - 0.42 * pen.unit
+    for ink, radius, far in ((pen.palette.rim, 0.11, 0.36), (pen.palette.glow[Glow.DANGER], 0.065, 0.26)):
+        for dot in dashes(part(mark.points, start, end), 0.28 * pen.unit, 0.0, 0.1):
+            pen.disc(dot[0], ink, radius)
+        _head(pen, mark, end, ink, far)
+
+
+def _head(pen: Pen, mark: Border, at: float, ink: Colour, far: float) -> None:
+    """The head of an arrow, with its tip at this length of a line."""
+    tip, (x, y) = along(mark.points, at)
+    back, wide = pen.shifted(tip, (-x * far, -y * far)), 0.6 * far
+    sides = pen.shifted(back, (-y * wide, x * wide)), pen.shifted(back, (y * wide, -x * wide))
+    pen.polygon((pen.shifted(tip, (x * (far - 0.3), y * (far - 0.3))), *sides), ink)
+
+
 LINES: Mapping[str, LineArt] = {
     Line.REACH: _rimmed(lambda pen: pen.palette.glow[Glow.OPTION], 0.075),
     Line.SIGHT: LineArt(courses=(_sight,)),
     Line.PRIZE: _rimmed(lambda pen: pen.palette.extra["prize"], 0.1),
     Line.SHOT: LineArt(courses=(_shot,)),
+    Line.COURSE: LineArt(courses=(_course,)),
+    Line.AIM: LineArt(courses=(_aim,)),
 }
 """The look of each line."""

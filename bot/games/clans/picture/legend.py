@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 
-from bot.games.clans.art import ART, Crest, Shape, Side
-from bot.games.clans.kinds import Role, Token, Type
+from bot.games.clans.art import ART, Crest, Line, Shape, Side
+from bot.games.clans.kinds import ItemKind, Role, Token, Type
 from bot.games.clans.names import names
 from bot.games.clans.names.names import LETTERS
 from bot.words import _
-from rendering.scene import ALONE, Flag, Mark, Sign
+from rendering.scene import ALONE, Border, Flag, Mark, Sign
 from rendering.scene import Token as Figure
 
 MOST = 9
@@ -21,24 +21,37 @@ Entry = tuple[Figure | Sign, str]
 
 
 def legend(marks: Sequence[Mark]) -> tuple[Entry, ...]:
-    """The entries: prizes, then Stealth and models done for the round, then letters and tokens; each kind once.
+    """The entries, each kind once: prizes, sentries' ways, Stealth and models that are done, letters, tokens.
 
     Nine at most: entries that come later are left out.
     """
     figures = [mark for mark in marks if isinstance(mark, Figure)]
+    lines = {mark.role for mark in marks if isinstance(mark, Border)}
     shapes = dict.fromkeys(mark.shape for mark in marks if isinstance(mark, Sign))
-    found = [*_prizes(shapes), *_states(figures), *_letters(figures), *_tokens(shapes)]
+    found = [*_prizes(shapes), *_courses(lines), *_states(figures), *_letters(figures), *_tokens(shapes)]
     return tuple(found[:MOST])
 
 
 def _prizes(shapes: Sequence[str] | dict[str, None]) -> Iterator[Entry]:
-    """The entries of medals and named models."""
+    """The entries of medals, crates and named models."""
+    for crate in islice((shape for shape in shapes if shape.startswith(Shape.CRATE)), 1):
+        yield Sign(crate, NOWHERE), names.item(ItemKind.CRATE, None).lower()
+    if Shape.MEDAL_NOBODY in shapes:
+        yield Sign(Shape.MEDAL_NOBODY, NOWHERE, Side.NEUTRAL), _("medal")
     medals = (Shape.MEDAL_PINE, Shape.MEDAL_PLUM, Shape.MEDAL_WILLOW, Shape.MEDAL_GINKGO)
     if not set(medals).isdisjoint(shapes):
         yield Sign(Shape.MEDAL_PINE, NOWHERE), _("medal")
     for role in Role:
         if role in shapes:
             yield Sign(role, NOWHERE), names.role(role)
+
+
+def _courses(lines: set[str]) -> Iterator[Entry]:
+    """The entries of what sentries will do."""
+    if Line.COURSE in lines:
+        yield Sign(Shape.COURSE, NOWHERE, Side.SAMURAI), _("sentry's way")
+    if Line.AIM in lines:
+        yield Sign(Shape.AIM, NOWHERE, Side.SAMURAI), _("its target")
 
 
 def _states(figures: Sequence[Figure]) -> Iterator[Entry]:

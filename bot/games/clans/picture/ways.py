@@ -30,6 +30,7 @@ from bot.games.clans.state.field import (
 )
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
+from bot.games.clans.turn.courses import courses
 from bot.games.clans.turn.drafting import ActivationDraft
 from bot.words import _
 from rendering.scene import Border, Glow, Highlight, Label, Mark, Number, Sign
@@ -145,6 +146,19 @@ def named(state: State, spaces: Sequence[Space]) -> Iterator[Label]:
         x, y = middle(space)
         low, size = (0.4, 0.8 * NAME) if standing >> space & 1 else (0.06, NAME)
         yield Label(GRID.label(space), (x, y + low), size=size)
+
+
+def of_sentries(state: State) -> Iterator[Border]:
+    """The ways that sentries take in this round if nothing changes, and lines to what they go for (A21.5, A22.9)."""
+    for course in courses(state):
+        walk = tuple(map(middle, course.way))
+        if len(walk) > 1:
+            yield Border(walk, Line.COURSE)
+        if (medal := course.medal) is not None:
+            near = min(course.way, key=lambda space: GRID.king(space, medal))
+            yield Border((middle(near), middle(medal)), Line.AIM)
+        if course.target is not None:
+            yield Border((walk[-1], spot(state.models[course.target])), Line.AIM)
 
 
 def targets(state: State, draft: Draft) -> Iterator[Number]:

@@ -10,7 +10,6 @@ from bot.engine.chance import Chance, pick
 from bot.engine.game import Decision, Illegal, Piece, Seat, not_none
 from bot.games.clans import decisions as d
 from bot.games.clans.activating.aiming import compelled
-from bot.games.clans.activating.sentries import duties, is_on_duty, ready
 from bot.games.clans.board.zones import distance
 from bot.games.clans.catalogue.attributes import resisting
 from bot.games.clans.catalogue.catalogue import declared
@@ -34,8 +33,9 @@ from bot.games.clans.state.field import base, profile, sees
 from bot.games.clans.state.rolls import OPPOSED, Effect, Pool, Purpose, Roll
 from bot.games.clans.state.state import State
 from bot.games.clans.teams.profile import shrine_teams
+from bot.games.clans.turn import courses
 from bot.games.clans.turn.asking import waiting
-from bot.games.clans.turn.drafting import ActivationDraft, drafted
+from bot.games.clans.turn.drafting import drafted
 from bot.games.clans.turn.options import options
 
 FREE: Final = (
@@ -86,11 +86,7 @@ def _placed(state: State, chance: Chance) -> Decision:
 
 def watched(state: State, seat: Seat, sentry: ModelId | None = None) -> d.Act:
     """The usual activation of a sentry, by default of the first one left: always the first of its duties (A27)."""
-    draft = ActivationDraft(state, seat)
-    if state.active is None:
-        draft.add(d.Activate(sentry or min(each.id for each in ready(state))))
-    while is_on_duty(now := draft.imagined(state)):
-        draft.add(next(duties(now)))
+    draft = courses.drafted(state, seat, sentry)
     done = draft.committed() if draft.pieces else d.Act((d.Rest(),))
     assert isinstance(done, d.Act)
     return done
