@@ -1,4 +1,4 @@
-"""What a sentry will do when it is activated, from the function that makes it act (A21.5, A21.6)."""
+"""What a sentry will do when it is activated, from the function that makes it act (A21.5, A21.6, A22.9)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.engine.game import not_none
 from bot.games.clans.activating.activating import begun
 from bot.games.clans.activating.sentries import duties
 from bot.games.clans.decisions import Attack, Move
-from bot.games.clans.kinds import ModelId, Space
+from bot.games.clans.kinds import MedalId, ModelId, Space
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 
@@ -24,6 +24,8 @@ class Errand(NamedTuple):
     ends: Sequence[Space]
     is_beside: bool
     """True if it attacks without a step."""
+    medals: tuple[MedalId, ...] = ()
+    """The medals for which it goes before all else (A22.9); then it has no targets yet."""
 
 
 def errand(state: State, sentry: Model) -> Errand:
@@ -31,7 +33,8 @@ def errand(state: State, sentry: Model) -> Errand:
     scratch = state.copy()
     for fact in begun(state, sentry.id):
         fact.apply(scratch)
-    quarry = not_none(scratch.active).quarry
-    open_ = list(duties(scratch)) if quarry else []
+    active = not_none(scratch.active)
+    quarry, medals = active.quarry, active.astray
+    open_ = list(duties(scratch)) if quarry or medals else []
     ends = [piece.space for piece in open_ if isinstance(piece, Move)]
-    return Errand(quarry, ends, any(isinstance(piece, Attack) for piece in open_))
+    return Errand(quarry, ends, any(isinstance(piece, Attack) for piece in open_), medals)

@@ -122,9 +122,9 @@ def _of_sentries(state: State) -> Iterator[str]:
 def _errand(state: State, sentry: Model) -> str:
     """What a sentry will do, as a clause (A21.5, A21.6)."""
     known = errand(state, sentry)
-    if not known.targets:
+    if not (known.targets or known.medals):
         return _("sees nobody near, and searches")
-    targets = _(" or ").join(map(names.model, known.targets))
+    targets = told.sought(known.targets, known.medals)
     if known.is_beside:
         return _("attacks {targets}").format(targets=targets)
     if not known.ends:

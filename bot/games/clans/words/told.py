@@ -13,7 +13,7 @@ from bot.games.clans.facts import rolling as r
 from bot.games.clans.facts import rounds as u
 from bot.games.clans.facts import sentries as n
 from bot.games.clans.facts import setup as s
-from bot.games.clans.kinds import Element, ModelId
+from bot.games.clans.kinds import Element, MedalId, ModelId
 from bot.games.clans.names import names
 from bot.games.clans.state.rolls import OPPOSED, Pool, Purpose
 from bot.games.clans.words import rosters
@@ -85,10 +85,15 @@ def _begun(fact: s.ChallengeDrawn | s.TeamTaken | r.Rolled | n.Noticed) -> str:
 
 def _noticed(fact: n.Noticed) -> str:
     """The targets of a sentry, or its medals; empty if it has looked anew and found none."""
-    medal = _("the medal of {whose}")
-    sought = [medal.format(whose=names.whose(each)) for each in fact.medals] or map(names.model, fact.targets)
-    targets, text = _(" or ").join(sought), _("{model} goes for {targets}.")
+    targets, text = sought(fact.targets, fact.medals), _("{model} goes for {targets}.")
     return text.format(model=names.model(fact.model), targets=targets) if targets else ""
+
+
+def sought(targets: Iterable[ModelId], medals: Iterable[MedalId]) -> str:
+    """What a sentry goes for: the medals, or without any the targets; empty without both (A21.5, A22.9)."""
+    medal = _("the medal of {whose}")
+    every = [medal.format(whose=names.whose(each)) for each in medals] or map(names.model, targets)
+    return _(" or ").join(every)
 
 
 def _counted(fact: f.PoolsCounted) -> str:

@@ -27,6 +27,7 @@ from bot.games.clans.state.state import State
 from bot.games.clans.turn.defaults import watched
 from bot.games.clans.turn.shortcuts import shortcuts
 from bot.games.clans.words import choices, story
+from bot.games.clans.words.standing import standing
 from tests.games.clans.positions import PINE, PLUM, Told, at, carried_out, model, position, under
 
 GAME = ClansGame({"challenge": "infiltration"})
@@ -306,6 +307,12 @@ def test_A22_9_what_happens_to_medals_of_nobody_is_told() -> None:
         "Pine Kaiken 1 brings the medal of F8 back to its goal, F8.",
         "Samurai Sentry 1 goes for the medal of F8 or the medal of O13.",
     ]
+
+
+def test_A22_9_the_text_says_beforehand_that_a_sentry_goes_for_a_medal() -> None:
+    state = field(sentry("J5"), me("A20"), foe("T20"), medals={NEAR: at("J8")})
+    (said,) = [line for line in standing(state, None) if line.startswith("Samurai Sentry 1")]
+    assert said.endswith("goes for the medal of F8, by I7, J7, K7")
 
 
 def test_A22_9_a_way_home_says_what_it_scores_and_is_worth_a_danger() -> None:
