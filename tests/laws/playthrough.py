@@ -46,11 +46,18 @@ BOXES: dict[str, Box] = {**SHELF, **TOYS}
 SEEDS = {
     **dict.fromkeys(TOYS, ("one", "two", "three", "four", "five", "six")),
     "raid": ("one", "dawn", "sealed"),
-    "clans": ("one", "janken", "medal", "built"),
+    "clans": ("one", "janken", "medal", "built", "four"),
 }
 OPTIONS: Mapping[tuple[str, str], Mapping[str, Any]] = {
     ("raid", "dawn"): {"match": "dawn"},
     ("clans", "built"): {"teams": "built", "koban": 120, "ninjas": 3, "rounds": 3, "setupItems": "preset"},
+    ("clans", "four"): {
+        "players": 4,
+        "challenge": "assassination",
+        "initiative": "janken",
+        "ninjas": 3,
+        "rounds": 3,
+    },
     ("clans", "janken"): {"initiative": "janken", "ground": "gate", "rounds": 4, "moonDeck": "full"},
     ("clans", "medal"): {"challenge": "medal", "ground": "canal", "ninjas": 3, "rounds": 4},
     ("raid", "sealed"): {"match": "dawn", "dawnOrder": "sealed"},

@@ -42,6 +42,7 @@ from bot.games.option_models import drawn_from
 from bot.games.trials import Trials
 
 _FREE: Final[Mapping[str, Sequence[Any]]] = {
+    "players": (2, 3, 4),
     "ninjas": (0, 3, 4, 6, 9),
     "rounds": (0, 3, 5, 9),
     "brawlTarget": (0, 3, 9),
@@ -116,6 +117,8 @@ class ClansTrials(Trials[Any, State]):
         }
         if given.get("teams") == "built":
             given = {name: value for name, value in given.items() if name not in ("firstTeam", "secondTeam")}
+        if given.get("players", 2) > 2 and given.get("challenge") == "messenger":
+            del given["challenge"]
         return clans_options(given).model_dump(by_alias=True, mode="json")
 
     def table(self, options: Mapping[str, Any]) -> str:
