@@ -4,6 +4,7 @@ import warnings
 from collections.abc import Callable, Iterator
 from io import BytesIO
 from itertools import combinations
+from math import sqrt
 
 import pytest
 from PIL import Image, ImageOps
@@ -18,6 +19,7 @@ from bot.games.clans.picture.figures import TOKEN
 from bot.games.clans.picture.ground import SQUARES, UNIT, WIDTH, middle
 from bot.games.clans.state.state import State
 from rendering.marks.figures import LABEL_CAP, label_ink
+from rendering.marks.lines import APART
 from rendering.paint import WIDTH as PIXELS
 from rendering.paint import paint
 from rendering.palette import Palette, contrast, palette_of
@@ -101,6 +103,11 @@ def test_spaces_begin_at_whole_pixels() -> None:
     """So that like spaces have like pixels, which pack well."""
     nodes = [SQUARES.node(nth, nth)[0] * PIXELS / WIDTH for nth in range(SQUARES.columns + 1)]
     assert nodes == pytest.approx([round(node) for node in nodes])
+
+
+def test_every_space_has_the_same_stroke_of_hatching() -> None:
+    """So that hatched spaces have like pixels, as all like spaces do."""
+    assert APART * UNIT * sqrt(2) == pytest.approx(1)
 
 
 def test_names_and_figures_are_large_enough() -> None:
