@@ -1,5 +1,7 @@
 """Pictures of the castle game against floors of the same run (R1 to R3 of the performance goals), as ratios.
 
+Of the other games only the sizes of the files are measured (R3).
+
 The pictures are those of the gallery; what is warm has its bands packed (`rendering.png`). All candidates but the cold
 ones are interleaved; medians of CPU time count. How true a picture is, PSNR, is measured at the width at which a chat
 shows it, against the same board before it is brought to the palette.
@@ -133,6 +135,17 @@ def main() -> None:
     for theme in Theme:
         print(verdict("R3", f"PSNR at {SHOWN} px, {theme}, in dB", truth(scene, theme), least=42))
     report_sizes(views)
+    for game in ("raid", "clans"):
+        report_shares(game)
+
+
+def report_shares(game: str) -> None:
+    """R3 for the public boards of another game, from the least share to the greatest."""
+    boards = [view for view in gallery(SHELF[game]) if "public" in view.name and not view.looks]
+    painted = (view.png(Theme.NIGHT) for view in boards)
+    shares = sorted(len(png) / len(encoded(loaded(png).convert("RGB"), 6)) for png in painted)
+    print(verdict("R3", f"bytes / RGB level 6, {game}", shares[0], most=0.55))
+    print(verdict("R3", f"bytes / RGB level 6, {game}, worst", shares[-1], most=0.55))
 
 
 def report_sizes(views: dict[str, View]) -> None:
