@@ -29,6 +29,8 @@ class Aim(NamedTuple):
     piece: Piece | None = None
     points: int = 1
     scores: bool = False
+    action: Piece | None = None
+    """The action that it can take there (A7.4), if the aim is worth one."""
 
 
 class Declaration:

@@ -70,6 +70,16 @@ class Tidal(StrEnum):
     ASK = "ask"
 
 
+class Watching(StrEnum):
+    """How a sentry in a seat's charge acts."""
+
+    USUAL = "default"
+    """As A27 says."""
+    SPARE = "spare-my-own"
+    """It goes for enemies of the seat where the seat may choose."""
+    ASK = "ask"
+
+
 class Herbs(StrEnum):
     """When Healing Herbs are used."""
 
@@ -174,6 +184,13 @@ class TidalOrder(_Calm):
     """When Tidal Wave is used."""
 
     rule: Tidal
+
+
+@record
+class SentryOrder(_Calm):
+    """How the sentries act that you activate."""
+
+    rule: Watching
 
 
 @record

@@ -24,8 +24,10 @@ from bot.games.clans.state.activation import Question, Stage, Window
 from bot.games.clans.state.field import has
 from bot.games.clans.state.rolls import Effect, Purpose
 from bot.games.clans.state.state import State
+from bot.games.clans.turn.asking import waiting
 from bot.games.clans.turn.defaults import usual_answer, usual_reroll, usual_rescue
 from bot.games.clans.turn.options import options
+from bot.games.clans.turn.watching import watched
 
 _LISTED: Sequence[Order] = (
     *map(k.RerollOrder, k.Rerolls),
@@ -45,6 +47,8 @@ _OF_SKILLS: Sequence[k.SkillOrder] = (
 """The orders for single skills; a seat may give them if a model of its team has the skill."""
 _NAMING: Sequence[Order] = (*map(k.NameOrder, k.Naming),)
 """The orders for naming; a seat may give them if the challenge has a role."""
+_WATCHING: Sequence[Order] = (*map(k.SentryOrder, k.Watching),)
+"""The orders for sentries; a seat may give them if the challenge has sentries."""
 _OWN_CARDS: Sequence[Order] = (*map(k.OwnCardsOrder, k.OwnCards),)
 """The orders for cards in the own turn; a seat may give them if there is a deck."""
 _OTHER_CARDS: Sequence[Order] = (*map(k.OtherCardsOrder, k.OtherCards),)
@@ -58,7 +62,9 @@ _OF_CARDS = (Window.BEFORE_ROLL, Window.AFTER_ROLL)
 _ASKING = (k.OwnCards.ASK, k.OwnCards.LONGER)
 _USUAL = {
     type(each): each
-    for each in reversed((*_LISTED, *_OF_SKILLS, *_NAMING, *_OWN_CARDS, *_OTHER_CARDS, *_EACH_CARD))
+    for each in reversed(
+        (*_LISTED, *_OF_SKILLS, *_NAMING, *_WATCHING, *_OWN_CARDS, *_OTHER_CARDS, *_EACH_CARD)
+    )
 }
 """The defaults: the first order of each kind."""
 Kind = TypeVar("Kind", bound=Order)
@@ -73,10 +79,11 @@ class ClansOrders(StandingOrders[State]):
             return ()
         known = state.setting
         named = _NAMING if is_drawn(known) and played(known).role is not None else ()
+        guarded = _WATCHING if known.options.norm.has_sentries else ()
         own = _OWN_CARDS if has_deck(state) else ()
         full = (*_OTHER_CARDS, *_EACH_CARD) if has_deck(state) and not state.is_calm else ()
         skilled = [each for each in _OF_SKILLS if any(has(model, each.skill) for model in state.of(seat))]
-        return (*_LISTED, *skilled, *named, *own, *full)
+        return (*_LISTED, *skilled, *named, *guarded, *own, *full)
 
     @override
     def stands(self, state: State, seat: Seat, kind: type[Order]) -> Order | None:
@@ -86,9 +93,11 @@ class ClansOrders(StandingOrders[State]):
     @override
     def answer(self, state: State, seat: Seat, orders: Sequence[Order]) -> Decision | None:
         question = state.question
+        lodged = _USUAL | {type(order): order for order in orders}
+        if is_watching(state, seat):
+            return _watching(state, seat, _rule(lodged, k.SentryOrder).rule)
         if question is None or question.seat != seat:
             return None
-        lodged = _USUAL | {type(order): order for order in orders}
         match question.window:
             case Window.AFTER_ROLL:
                 return self._rerolled(state, seat, lodged)
@@ -220,6 +229,16 @@ class ClansOrders(StandingOrders[State]):
                 return Pass()
             case k.Protect.ASK:
                 return None
+
+
+def is_watching(state: State, seat: Seat) -> bool:
+    """True if a seat is to activate a sentry, or to go on with one (A21.3)."""
+    return state.stage is Stage.TURNS and state.question is None and state.is_watch and seat in waiting(state)
+
+
+def _watching(state: State, seat: Seat, rule: k.Watching) -> Decision | None:
+    """The activation of a sentry by the order for it; None if the seat is asked."""
+    return None if rule is k.Watching.ASK else watched(state, seat, spares=rule is k.Watching.SPARE)
 
 
 def _of_skill(state: State, question: Question, lodged: Mapping[type[Order], Order]) -> Decision | None:

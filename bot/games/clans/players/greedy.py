@@ -14,6 +14,7 @@ from bot.games.clans.decisions import (
     Act,
     Attack,
     Capture,
+    Check,
     Leave,
     Rest,
     Run,
@@ -38,8 +39,8 @@ from bot.games.clans.rounds.teams import some_team
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.activation import Stage, Window
 from bot.games.clans.state.state import State
-from bot.games.clans.turn.defaults import watched
 from bot.games.clans.turn.peril import Peril
+from bot.games.clans.turn.watching import watched
 
 _GRAIN = 8
 """The most that luck adds, in hundredths of a koban: so the choice between near-equals varies."""
@@ -66,7 +67,7 @@ class GreedyPlayer:
             raise TypeError("This player knows the clans only.")
         if state.stage is Stage.TURNS and state.question is None:
             if state.is_watch:
-                return watched(state, seat)
+                return watched(state, seat, spares=True)
             for decision in self._activations(state, seat, chance):
                 if seen.is_legal(seat, decision):
                     return decision
@@ -165,7 +166,7 @@ def _is_reckless(state: State, plan: Plan, peril: Peril) -> bool:
 def decision_of(plan: Plan) -> Act:
     """The decision for a plan. It ends the activation, except after a fight, a step off the board, or a risky run."""
     pieces, last = plan.pieces, plan.pieces[-1] if plan.pieces else None
-    is_open = isinstance(last, Attack | Shoot | Shuriken | Leave | Use | Try) or (
+    is_open = isinstance(last, Attack | Shoot | Shuriken | Leave | Use | Try | Check) or (
         plan.dodges and isinstance(last, Run)
     )
     return Act(pieces if is_open else (*pieces, Rest()))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from heapq import nsmallest
 from typing import NamedTuple
 
@@ -18,6 +18,7 @@ from bot.games.clans.activating.aiming import (
     may_attack_again,
     may_be_shot,
 )
+from bot.games.clans.activating.gates import no_act
 from bot.games.clans.board import zones
 from bot.games.clans.board.sight import View
 from bot.games.clans.board.walking import Route
@@ -89,6 +90,13 @@ class Start(NamedTuple):
     state: State
     before: tuple[Piece, ...]
     dodges: int = 0
+
+
+def _stops(model: Model, aim: Aim, routes: Mapping[Space, Route]) -> Sequence[Space]:
+    """The best places among the ends of these ways where a model has reached an aim."""
+    size = profile(model).size
+    near = (space for space in routes if zones.spaces(zones.base(space, size)) & aim.spaces)
+    return sorted(near, key=lambda space: (routes[space].dodges, routes[space].cost, space))[:_STOPS]
 
 
 def fight_of(plan: Plan, cards: tuple[Played, ...] = ()) -> Fight:
@@ -186,6 +194,7 @@ class Plans:
         yield from self.fights(Start(state, before), sight)
         routes = self._routes(state)
         yield from self._errands(state, before, routes)
+        yield from self._deeds(state, before, routes)
         near, beside, size = self._range(model), self._beside(model), profile(model).size
         for space, route in routes.items():
             pieces = (*before, Move(space))
@@ -209,18 +218,30 @@ class Plans:
         for aim in played(state.setting).aims(state, model):
             if aim.piece is None:
                 continue
-            size = profile(model).size
-            near = [
-                space
-                for space, route in routes.items()
-                if route.cost < mp and zones.spaces(zones.base(space, size)) & aim.spaces
-            ]
-            near.sort(key=lambda space: (routes[space].dodges, routes[space].cost, space))
-            for space in near[:_STOPS]:
+            for space in _stops(model, aim, {to: way for to, way in routes.items() if way.cost < mp}):
                 moved = self.moved(state, space, routes[space], mp)
                 yield from self._done(moved, (*before, Move(space)), aim, routes[space].dodges)
             if stands_in(model, aim.spaces) and (mp or active.actions):
                 yield from self._done(state.copy(), before, aim, 0)
+
+    def _deeds(
+        self, state: State, before: tuple[Piece, ...], routes: Mapping[Space, Route]
+    ) -> Iterator[Plan]:
+        """The plans with the action of an aim, by the best ways; an action that draws luck is their end."""
+        model, active = state.acting(), not_none(state.active)
+        if no_act(active) is not None:
+            return
+        for aim in played(state.setting).aims(state, model):
+            if aim.action is None:
+                continue
+            here = not_none(model.space)
+            if stands_in(model, aim.spaces):
+                yield self.there(state, (*before, aim.action), here, 0)._replace(points=aim.points)
+            elif not active.is_stunned:
+                for space in _stops(model, aim, routes):
+                    pieces = (*before, Move(space), aim.action)
+                    plan = self.there(state, pieces, space, routes[space].dodges)
+                    yield plan._replace(points=aim.points)
 
     def _done(self, state: State, before: tuple[Piece, ...], aim: Aim, dodges: int) -> Iterator[Plan]:
         """The errand is done; then the model stays, goes on with the rest of its move, or runs, unless it has left."""

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from bot.engine.game import Seat, not_none
+from bot.engine.game import not_none
 from bot.games.clans import decisions as d
-from bot.games.clans.activating.sentries import duties, is_on_duty, ready
+from bot.games.clans.activating.sentries import ready
 from bot.games.clans.kinds import ModelId, Space
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.field import distance, strays
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
-from bot.games.clans.turn.drafting import ActivationDraft
+from bot.games.clans.turn.watching import drafted
 
 
 class Course(NamedTuple):
@@ -27,16 +27,6 @@ class Course(NamedTuple):
     target: ModelId | None = None
     medal: Space | None = None
     is_attack: bool = False
-
-
-def drafted(state: State, seat: Seat, sentry: ModelId | None = None) -> ActivationDraft:
-    """The usual activation of a sentry, by default of the first one left: always the first of its duties (A27)."""
-    draft = ActivationDraft(state, seat)
-    if state.active is None:
-        draft.add(d.Activate(sentry or min(each.id for each in ready(state))))
-    while is_on_duty(now := draft.imagined(state)):
-        draft.add(next(duties(now)))
-    return draft
 
 
 def courses(state: State) -> Iterator[Course]:

@@ -18,7 +18,7 @@ from bot.games.clans.dice.rerolls import RerollEffect, Rolled
 from bot.games.clans.dice.usual import best_use
 from bot.games.clans.facts.fighting import BonusDeclared
 from bot.games.clans.fighting import blows, fight
-from bot.games.clans.kinds import Element, Keyword, ModelId, Token
+from bot.games.clans.kinds import Element, Keyword, Token
 from bot.games.clans.moon.hands import is_crowded
 from bot.games.clans.moving.facing import towards
 from bot.games.clans.moving.moving import landings
@@ -33,10 +33,10 @@ from bot.games.clans.state.field import base, profile, sees
 from bot.games.clans.state.rolls import OPPOSED, Effect, Pool, Purpose, Roll
 from bot.games.clans.state.state import State
 from bot.games.clans.teams.profile import shrine_teams
-from bot.games.clans.turn import courses
 from bot.games.clans.turn.asking import waiting
 from bot.games.clans.turn.drafting import drafted
 from bot.games.clans.turn.options import options
+from bot.games.clans.turn.watching import watched
 
 FREE: Final = (
     *(Effect.CLOSE_COMBAT_MASTER, Effect.RANGED_MASTER, Effect.NIMBLE, Effect.WEATHER),
@@ -82,14 +82,6 @@ def _placed(state: State, chance: Chance) -> Decision:
         case _:
             wish = forced(state, chance) if state.setting.is_by_turns else None
             return d.Furnish((d.Forgo(),) if wish is None else (d.Wish(wish[0]), d.Lay(wish[1])))
-
-
-def watched(state: State, seat: Seat, sentry: ModelId | None = None) -> d.Act:
-    """The usual activation of a sentry, by default of the first one left: always the first of its duties (A27)."""
-    draft = courses.drafted(state, seat, sentry)
-    done = draft.committed() if draft.pieces else d.Act((d.Rest(),))
-    assert isinstance(done, d.Act)
-    return done
 
 
 def _drawn(state: State, seat: Seat, chance: Chance) -> Decision:

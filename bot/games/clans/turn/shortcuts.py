@@ -14,6 +14,7 @@ from typing import NamedTuple
 from bot.engine.game import Piece, not_none
 from bot.games.clans.activating.activating import may_hide
 from bot.games.clans.activating.aiming import may_be_shot
+from bot.games.clans.activating.gates import no_act
 from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.board.walking import Route
@@ -142,14 +143,21 @@ def moved(state: State, space: Space) -> State:
 
 
 def _errands(going: _Going, reach: Mapping[Space, Route], mp: int, step: type[Move | Run]) -> Iterator[Way]:
-    """For each aim in reach the place with the fewest dodges, and the piece done there for 1 MP, if any (A22.2)."""
+    """For each aim in reach the place with the fewest dodges, and what is done there for 1 MP or as an action."""
     for aim in going.aims:
         far = mp - (aim.piece is not None)
         near = (space for space, route in reach.items() if route.cost <= far and _within(going, space, aim))
         fit = [space for space in near if aim.scores or going.is_sane(space, is_run=step is Run)]
         if fit:
             best = min(fit, key=lambda space: (reach[space].dodges, reach[space].cost, space))
-            yield (step(best),) if aim.piece is None else (step(best), aim.piece)
+            deed = aim.piece or (aim.action if step is Move and _may_act(going) else None)
+            yield (step(best),) if deed is None else (step(best), deed)
+
+
+def _may_act(going: _Going) -> bool:
+    """True if an action is left to the model after a move."""
+    active = going.state.active
+    return active is not None and no_act(active) is None and not active.is_stunned
 
 
 def _running_home(going: _Going, active: Activation) -> Iterator[Way]:

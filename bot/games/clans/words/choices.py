@@ -268,6 +268,7 @@ def orders_question(kind: type[Order]) -> str:
         o.CurseOrder: _("Curse"),
         o.TidalOrder: _("Tidal Wave"),
         o.PlaceOrder: _("Where Air and Water move models"),
+        o.SentryOrder: _("Sentries that you activate"),
         o.NameOrder: _("Which model is named instead"),
         o.OwnCardsOrder: _("Cards in your own turn"),
         o.OtherCardsOrder: _("Cards in the turns of others"),

@@ -24,8 +24,8 @@ from bot.games.clans.state.bars import Reason
 from bot.games.clans.state.field import carried, goal
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
-from bot.games.clans.turn.defaults import watched
 from bot.games.clans.turn.shortcuts import shortcuts
+from bot.games.clans.turn.watching import watched
 from bot.games.clans.words import choices, story
 from bot.games.clans.words.standing import standing
 from tests.games.clans.positions import PINE, PLUM, Told, at, carried_out, model, position, under

@@ -18,7 +18,7 @@ from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.figures import Item, Model
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.courses import Course, courses
-from bot.games.clans.turn.defaults import watched
+from bot.games.clans.turn.watching import watched
 from bot.games.pictures import Lens
 from rendering.scene import Border, Scene, Sign
 from rendering.scene import Token as Figure
