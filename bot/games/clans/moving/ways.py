@@ -111,7 +111,8 @@ def cost_of(state: State, space: Space, *, is_run: bool) -> tuple[int | None, in
         scratch = _anew(state, is_run=is_run)
         mp = allowance(state, model, not_none(scratch.active), is_run=is_run)
     # A way with fewer dodges is better, but may cost more: the cheapest is the one that the fewest MP find.
-    cost = bisect_left(range(_ENDLESS), True, key=lambda most: space in _ways(scratch, most))
+    walk, start = _walk(scratch), not_none(model.space)
+    cost = bisect_left(range(_ENDLESS), True, key=lambda most: space in routes(walk, start, most))
     return (None if cost == _ENDLESS else cost), mp
 
 
@@ -209,22 +210,25 @@ def _approach(sentry: Model, target: Base, found: Mapping[Space, Route]) -> Mapp
 
 
 def _ways(state: State, mp: int) -> Mapping[Space, Route]:
+    return routes(_walk(state), not_none(state.acting().space), mp)
+
+
+def _walk(state: State) -> Walk:
+    """The conditions under which the active model walks."""
     model = state.acting()
-    start, barred = not_none(model.space), taken(state, model)
-    lit, thick = watched(state, model)
+    barred = taken(state, model)
     if is_free(state):
-        return routes(Walk(ground(state), BLINKING, barred, passed=barred), start, mp)
+        return Walk(ground(state), BLINKING, barred, passed=barred)
+    lit, thick = watched(state, model)
     if model.has(Token.MOON_POWER):
         over = models_mask(state, model)
-        walk = Walk(ground(state), gait(state), barred, passed=over, lit=lit, thick=thick)
-        return routes(walk, start, mp)
+        return Walk(ground(state), gait(state), barred, passed=over, lit=lit, thick=thick)
     is_loose = ignores_zones(state)
     held, stops = (0, 0) if is_loose else (holding(state, model), stopping(state, model))
     shut = 0 if is_loose else sealed(state, model)
     over = models_mask(state, model) if of(model, Declared.vaults) else 0
     guarded = over & enemies_mask(state, model) if of(model, Declared.is_parried) else 0
-    walk = Walk(ground(state), gait(state), barred, held, over, lit, thick, stops, guarded, shut)
-    return routes(walk, start, mp)
+    return Walk(ground(state), gait(state), barred, held, over, lit, thick, stops, guarded, shut)
 
 
 def enemies_mask(state: State, model: Model) -> int:

@@ -89,11 +89,9 @@ def acts(state: State, seat: Seat) -> Iterator[Piece]:
 def told_apart(state: State, seat: Seat) -> int:
     """Check every act in a position; the number of those that are barred."""
     open_ = set(pieces(state, seat))
-    wrong = [
-        piece for piece in acts(state, seat) if (bar(state, seat, piece) is None) is not (piece in open_)
-    ]
-    assert wrong == []
-    return sum(piece not in open_ for piece in acts(state, seat))
+    every = list(acts(state, seat))
+    assert [each for each in every if (bar(state, seat, each) is None) is not (each in open_)] == []
+    return sum(each not in open_ for each in every)
 
 
 def played(options: dict[str, Any], luck: Chance, turns: int) -> Iterator[tuple[State, Seat]]:
