@@ -1,7 +1,8 @@
 """`python -m tests.campaigns.rare`: matches of the clans in which everything that is printed should take effect.
 
-Teams, challenges and choices favour what has been rarest so far. The campaign stops as soon as everything has taken
-effect `--least` times. Its exit status is 1 if a match breaks, or if something is rarer than that after all `--games`.
+Teams, challenges and choices favour what has been rarest so far, and models begin near to each other. The campaign
+stops as soon as everything has taken effect `--least` times. Its exit status is 1 if a match breaks, or if something is
+rarer than that after all `--games`.
 """
 
 from __future__ import annotations
@@ -18,8 +19,10 @@ from bot.engine.chance import Chance, Seeded, pick
 from bot.engine.match import Match
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.setting.options import Challenge
-from bot.games.simulate import Counts, count_one, play_out
+from bot.games.clans.state.activation import Stage
+from bot.games.simulate import Counts, count_one, moves
 from tests.campaigns.rare.effects import BOX, EXPECTED, effects
+from tests.campaigns.rare.places import scatter
 from tests.campaigns.rare.player import RarePlayer, rarest_team
 
 
@@ -55,10 +58,14 @@ def _rare(found: Counter[str], least: int) -> dict[str, int]:
 def played(seed: str, found: Counter[str], least: int) -> Counter[str]:
     """The counts of one match. Refuses with Broken a match that breaks a rule of A28."""
     game = ClansGame(_options(Seeded(f"{seed} options"), found, least))
-    brain = RarePlayer(found, least)
-    moves, counts = list(play_out(game, dict.fromkeys(game.seats, brain), seed)), Counts()
-    match: Match[Any] = moves[-1].match
-    count_one(counts, BOX, game, iter(moves[-1:]), seed)
+    brains = dict.fromkeys(game.seats, RarePlayer(found, least))
+    chance, luck = Seeded(seed), Seeded(f"{seed} players")
+    match, counts = Match.dealt(game, chance), Counts()
+    for _move in moves(match, brains, chance, luck):
+        if match.state.stage is Stage.TURNS:
+            scatter(match, Seeded(f"{seed} places"))
+            break
+    count_one(counts, BOX, game, moves(match, brains, chance, luck), seed)
     new = Counter(effects(match))
     new.update(counts.ends)
     return new
@@ -72,6 +79,7 @@ def _options(luck: Chance, found: Counter[str], least: int) -> dict[str, Any]:
     able = [each for each in Challenge if ends[each] == fewest or fewest >= least]
     is_shrine = rarest_team(found) < least and luck.below("shrine", 4) == 0
     return options | {
+        "players": 2,
         "challenge": str(pick(luck, "challenge", able)),
         "teams": "shrine" if is_shrine else "built",
         "firstTeam": "chosen",
