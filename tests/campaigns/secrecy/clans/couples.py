@@ -49,8 +49,10 @@ from bot.games.clans.orders.kinds import (
     RerollOrder,
     Rerolls,
     Saving,
+    SentryOrder,
     Tidal,
     TidalOrder,
+    Watching,
 )
 from bot.games.clans.players.greedy import GreedyPlayer
 from bot.games.clans.state.activation import Stage
@@ -85,6 +87,7 @@ TABLES: Mapping[str, Mapping[str, Any]] = {
         "activationsPerTurn": 1,
     },
     "clans that build": {"teams": "built", "setupItems": "preset", **_SMALL},
+    "clans with crates": {"firstTeam": "fire", "secondTeam": "water", "challenge": "search", **_SMALL},
     "clans with champions": {"firstTeam": "air", "secondTeam": "spirit", "challenge": "champion", **_SMALL},
 }
 """The tables by name, with the options of each."""
@@ -157,6 +160,11 @@ def _of_dice(luck: Random) -> Sequence[Order]:
     )
 
 
+def _of_sentries(luck: Random) -> Sequence[Order]:
+    """Orders about the sentries that a seat activates, both of which act without a question."""
+    return OwnCardsOrder(OwnCards.NEVER), SentryOrder(luck.choice((Watching.USUAL, Watching.SPARE)))
+
+
 def _of_beaks(luck: Random) -> Sequence[Order]:
     """Orders about a Beak: when it strikes in the middle of another's move (A31.17)."""
     return OwnCardsOrder(OwnCards.NEVER), BeakOrder(luck.choice((Beaks.CHOOSER, Beaks.ALWAYS, Beaks.NEVER)))
@@ -219,7 +227,7 @@ def _stored(session: TableSession, pieces: Sequence[Decision]) -> list[StoredRec
 
 _FREE, _ALL = ("clans that choose",), ("clans", "clans that choose", "clans by other rules")
 _FULL, _NAMING = ("clans by other rules",), ("clans with champions",)
-_BUILT = ("clans that build",)
+_BUILT, _GUARDED = ("clans that build",), ("clans with crates",)
 KINDS: Mapping[str, Kind] = {
     "throws": Kind(alter=_another(ThrowHand), tables=_FREE),
     "teams": Kind(alter=_another(ChooseTeam), tables=_FREE),
@@ -243,6 +251,8 @@ KINDS: Mapping[str, Kind] = {
     "orders about cards": Kind(orders=_of_cards, tables=_FULL),
     "drafts": Kind(prepared=_with_draft, tables=_ALL),
     "plans of the clans": Kind(prepared=_with_plan, tables=_ALL),
+    "orders about sentries": Kind(orders=_of_sentries, tables=_GUARDED),
+    "crates to come": Kind(prepared=_with_seed, tables=_GUARDED),
     "luck to come": Kind(prepared=_with_seed, tables=_ALL),
 }
 """The kinds of secrets by name."""

@@ -10,7 +10,6 @@ from zlib import crc32
 
 from bot.chat.messages import pictures
 from bot.chat.parts.screen import Picture
-from bot.engine import dice
 from bot.engine.chance import Chance, Seeded
 from bot.engine.game import Decision, Draft, Fact, Order, Seat, Viewer
 from bot.engine.match import Match
@@ -19,7 +18,6 @@ from bot.games.clans import picture
 from bot.games.clans.decisions import ChooseTeam, Restore, ThrowHand
 from bot.games.clans.facts.handing import HandedIn
 from bot.games.clans.facts.moon import CardDrawn
-from bot.games.clans.kinds import DIE
 from bot.games.clans.moon.windows import is_open, responses
 from bot.games.clans.names import names
 from bot.games.clans.orders.orders import ClansOrders
@@ -335,17 +333,6 @@ def a_calmer_heading(spy: Spy) -> None:
     spy.changes(WORDS, "heading", told)
 
 
-def dice_to_come(spy: Spy) -> None:
-    """Options are noted with the die that comes next."""
-
-    def noted(choice: Any) -> Any:
-        seed = "" if spy.session is None else spy.session.seed
-        (face,) = dice.roll(Seeded(seed), "dice:attack 0", [DIE])
-        return replace(choice, note=f"{choice.note} {names.element(face)}")
-
-    spy.changes(WORDS, "choice", noted)
-
-
 def _of(kind: str) -> str:
     return f"clans: {kind}"
 
@@ -388,5 +375,4 @@ LEAKS = (
     _leak("a draft in a picture", "sketch", "drafts", a_draft_in_a_picture),
     _leak("a plan told to the other", "standing", "plans of the clans", a_plan_told_to_the_other),
     _leak("a plan in a heading", "heading", "plans of the clans", a_calmer_heading),
-    _leak("dice to come", "offers", "luck to come", dice_to_come),
 )
