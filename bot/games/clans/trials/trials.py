@@ -18,7 +18,16 @@ from bot.games.clans.board.placing import FAR, is_connected
 from bot.games.clans.challenges.challenges import played
 from bot.games.clans.decisions import Use
 from bot.games.clans.facts.activating import Blinked, EffectBegan, KeywordUsed, Marked, MoveBegan, Sprung
-from bot.games.clans.facts.challenges import Captured, LeftBoard, MedalLaid, Named, Picked, Returned
+from bot.games.clans.facts.challenges import (
+    Captured,
+    CrateTurned,
+    LeftBoard,
+    MedalLaid,
+    Named,
+    ObjectiveFound,
+    Picked,
+    Returned,
+)
 from bot.games.clans.facts.fighting import (
     BonusDeclared,
     DieChosen,
@@ -30,6 +39,7 @@ from bot.games.clans.facts.fighting import (
 )
 from bot.games.clans.facts.moon import CardPlayed, DeckShuffled
 from bot.games.clans.facts.rolling import Rerolled, Rolled
+from bot.games.clans.facts.sentries import WatchCame
 from bot.games.clans.facts.series import Pledged
 from bot.games.clans.kinds import ItemKind, Keyword, Place, Skill, Token
 from bot.games.clans.moon.cards import deck
@@ -37,6 +47,7 @@ from bot.games.clans.moon.hands import has_deck, is_crowded
 from bot.games.clans.setting.options import ClansOptions, clans_options
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.field import base, goal, ground
+from bot.games.clans.state.sentries import NUMBER, is_sentry
 from bot.games.clans.state.state import State
 from bot.games.option_models import drawn_from
 from bot.games.trials import Trials
@@ -66,6 +77,9 @@ _EFFECTS: Final[Mapping[type[Fact], str]] = {
     Captured: "medal captured",
     Returned: "medal brought back",
     LeftBoard: "messenger off the board",
+    CrateTurned: "crate turned up",
+    ObjectiveFound: "objective found",
+    WatchCame: "sentry activated",
     Injured: "injury",
     Stunned: "stun",
 }
@@ -168,6 +182,8 @@ def _places(state: State) -> Iterator[str]:
     for seat in state.setting.seats:
         if sum(model.seat == seat for model in out) > state.setting.options.most:
             yield f"A28.1: {seat} has too many models on the board"
+    if sum(map(is_sentry, out)) > NUMBER:
+        yield "A28.1: there are too many sentries on the board"
     for model in state.models.values():
         if (model.place is Place.BOARD) != model.is_out:
             yield f"A28.2: {model.id} is in two places"
@@ -233,6 +249,8 @@ def _tokens(state: State) -> Iterator[str]:
         is_marked = model.is_hidden or any(token is not Token.DELAY for token in model.tokens)
         if not model.is_out and is_marked:
             yield f"A28.2: {model.id} has tokens beside the board"
+        if model.has(Token.DELAY) and (model.is_out or not is_sentry(model)):
+            yield f"A28.2: {model.id} has a Delay token"
         if model.tokens.get(Token.STUN, 0) >= FATAL:
             yield f"A28.3: {model.id} has three Stun tokens"
         if model.has(Token.MOON_POWER) and model.has(Token.STUN):

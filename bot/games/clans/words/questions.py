@@ -52,7 +52,7 @@ def question(state: State, seat: Seat) -> str:
     if state.question is not None:
         return _asked(state, state.question)
     if state.active is None:
-        return _("Which model acts, and how?")
+        return _("Which sentry acts, and how?") if state.is_watch else _("Which model acts, and how?")
     return _("{model}: what next?").format(model=names.tag(state.active.model))
 
 

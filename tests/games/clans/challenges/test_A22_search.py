@@ -24,6 +24,7 @@ from bot.games.clans.state.bars import Reason
 from bot.games.clans.state.figures import Item, Model
 from bot.games.clans.state.sentries import is_sentry
 from bot.games.clans.state.state import State
+from bot.games.clans.trials.trials import ClansTrials
 from bot.games.clans.words.questions import question
 from bot.games.clans.words.standing import progress, standing
 from tests.games.clans.positions import PINE, PLUM, Told, at, carried_out, decided, model, position
@@ -287,3 +288,25 @@ def test_A21_5_what_stands_says_what_crates_there_are_and_what_each_sentry_will_
         "Samurai Sentry 4: C17, north, done",
         "Samurai Sentry 6: M11, west; goes for Pine Kaiken 1, by K9",
     ]
+
+
+def test_A28_1_A28_2_at_most_six_sentries_stand_on_the_board_and_only_hurt_ones_have_delay() -> None:
+    game = ClansGame({**SHRINES, "moonDeck": "off", "lanternsMin": 0})
+
+    def broken(*models: Model) -> list[str]:
+        return ClansTrials().invariants(game, field(*models, setting=game.setting))
+
+    every = [
+        model(f"samurai-sentry{n}", "sentry.samurai", f"{column}15") for n, column in enumerate("ABCDEFG", 1)
+    ]
+    assert broken(*every[:6]) == []
+    assert broken(*every) == ["A28.1: there are too many sentries on the board"]
+    late = model(ONE, "sentry.samurai", None, tokens={Token.DELAY: 2})
+    assert broken(late) == []
+    assert broken(model(ONE, "sentry.samurai", "C3", tokens={Token.DELAY: 1})) == [
+        "A28.2: samurai-sentry1 has a Delay token"
+    ]
+
+
+def test_A21_3_the_question_is_which_sentry_acts() -> None:
+    assert question(field(is_watch=True), PINE) == "Which sentry acts, and how?"
