@@ -220,6 +220,13 @@ class Game(ABC, Generic[S]):
         Refuses with Illegal a seat that is not asked.
         """
 
+    def concession(self, state: S, seat: Seat) -> Decision | None:
+        """The decision by which a seat that was given up leaves the match now; None if defaults answer for it now.
+
+        The seat must be asked. It is legal, but nobody is offered it. The true state and the seat's give the same one.
+        """
+        return None
+
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
         """How the match has ended for every seat; None before its end."""

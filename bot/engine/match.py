@@ -223,6 +223,8 @@ class Match(Generic[S]):
             return None if self.deed(seat) is None else decision
         if isinstance(decision, Thought):
             return decision if decision.ms >= 0 and self._counts(seat) else None
+        if decision == self.game.concession(self.state, seat):
+            return decision
         pieces = self.game.drafts.pieces(decision)
         if pieces is None:
             return decision if is_among(decision, self.options(seat)) else None

@@ -65,6 +65,11 @@ class TakeEdge(Decision):
 
 
 @record
+class Concede(Decision):
+    """A seat of three or four leaves the match (A23.4); the bot decides so for a seat that was given up."""
+
+
+@record
 class LetBegin(Decision):
     """Let another seat choose its edge and begin: the initiative passes to it (A6.8)."""
 

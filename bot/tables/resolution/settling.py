@@ -28,7 +28,8 @@ def answers(resolution: Resolution) -> Iterator[tuple[Seat, Decision, DecidedBy]
     """The decisions for seats that need not be asked, as things stand now, and their reasons."""
     for seat in resolution.in_order():
         if seat in resolution.table.resigned:
-            yield seat, resolution.default(seat), DecidedBy.DEFAULT
+            gone = resolution.match.game.concession(resolution.state(seat), seat)
+            yield seat, gone or resolution.default(seat), DecidedBy.DEFAULT
         else:
             yield from ((seat, answer, DecidedBy.OBVIOUS) for answer in _obvious(resolution, seat))
             yield from ((seat, answer, DecidedBy.ORDER) for answer in _ordered(resolution, seat))

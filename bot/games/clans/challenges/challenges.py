@@ -17,7 +17,7 @@ from bot.games.clans.facts.activating import Stepped
 from bot.games.clans.facts.challenges import LeftBoard, Named, NameLapsed
 from bot.games.clans.facts.fighting import Injured, Scored
 from bot.games.clans.facts.rolling import Answered, Asked
-from bot.games.clans.facts.rounds import MatchEnded
+from bot.games.clans.facts.rounds import MatchEnded, Withdrawn
 from bot.games.clans.kinds import ModelId, Space
 from bot.games.clans.setting.options import Challenge
 from bot.games.clans.setting.setting import RANDOM, Setting
@@ -68,7 +68,7 @@ def follows(state: State, fact: Fact) -> Facts:
     """
     yield from played(state.setting).follows(state, fact)
     # After the points: a model that leaves the board is still named while it scores by leaving.
-    if isinstance(fact, Injured | LeftBoard):
+    if isinstance(fact, Injured | LeftBoard | Withdrawn):
         yield from (NameLapsed(seat) for seat, name in state.named.items() if name == fact.model)
 
 
@@ -100,16 +100,16 @@ def named(setting: Setting, seat: Seat, model: ModelId) -> Facts:
 def naming(state: State) -> Facts:
     """Ask the next seat without a named model to name one, or name its only possible model at once (A22.4).
 
-    A seat that can name none is passed over. Gives nothing if no seat is left.
+    A seat that can name none is passed over, and one that has conceded names the usual model (A23.4). Gives nothing if
+    no seat is left.
     """
     known = played(state.setting)
     for seat in known.namers(state):
         if state.named.get(seat) is None and (models := known.nameable(state, seat)):
             usual = models[0].id
             # Without a choice, a question would only make its player come for nothing.
+            is_settled = len(models) == 1 or seat not in state.setting.seats
             yield (
-                Named(seat, usual, not_none(known.role))
-                if len(models) == 1
-                else Asked(seat, Window.NAME, usual)
+                Named(seat, usual, not_none(known.role)) if is_settled else Asked(seat, Window.NAME, usual)
             )
             return

@@ -15,6 +15,7 @@ from bot.games.clans.facts.activating import Pushed, Stepped
 from bot.games.clans.facts.challenges import MedalLaid, Picked, Returned
 from bot.games.clans.facts.fighting import Injured, Scored
 from bot.games.clans.facts.moon import Swapped
+from bot.games.clans.facts.rounds import Withdrawn
 from bot.games.clans.facts.setup import ItemPlaced
 from bot.games.clans.kinds import ItemKind, MedalId, Space
 from bot.games.clans.state.field import carried, goal, ground, medal_of, strays
@@ -53,7 +54,7 @@ class Infiltration(Declaration):
                 for model, space in arrivals(state, fact):
                     if (held := carried(state, model)) is not None:
                         yield from _brought(state, model, held, space)
-            case Injured(name):
+            case Injured(name) | Withdrawn(name):
                 yield from dropped(state, state.models[name])
             case _:
                 return  # other facts do not concern a medal

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from typing_extensions import override
 
 from bot.engine.game import Fact, Facts, Seat
@@ -15,7 +17,10 @@ from bot.games.clans.state.state import State
 
 
 class Assassination(Declaration):
-    """Each seat names the VIP of the team to its left; the other teams score by Injuring or Stunning it (A22.5)."""
+    """Each seat names the VIP of the team to its left; the other teams score by Injuring or Stunning it (A22.5).
+
+    A seat that has conceded still names one, and the seat to its right none any more (A23.4).
+    """
 
     role = Role.VIP
 
@@ -26,8 +31,13 @@ class Assassination(Declaration):
             yield Scored(by.seat, PRIZES[type(fact)])
 
     @override
+    def namers(self, state: State) -> Sequence[Seat]:
+        playing, gone = super().namers(state), state.setting.gone
+        return (*playing, *(seat for seat in state.setting.everybody if playing and seat in gone))
+
+    @override
     def nameable(self, state: State, seat: Seat) -> list[Model]:
-        return dearest_first(state.of(state.setting.opponents(seat)[0], Place.BOARD))
+        return dearest_first(state.of(state.setting.left(seat), Place.BOARD))
 
 
 class Champion(Declaration):

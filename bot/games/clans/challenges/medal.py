@@ -12,6 +12,7 @@ from bot.games.clans.challenges.declaration import Aim, Declaration
 from bot.games.clans.decisions import Capture, Pick
 from bot.games.clans.facts.challenges import Captured, MedalLaid, Picked
 from bot.games.clans.facts.fighting import Injured, Scored
+from bot.games.clans.facts.rounds import Withdrawn
 from bot.games.clans.facts.setup import ItemPlaced
 from bot.games.clans.kinds import ItemKind, MedalId, Space
 from bot.games.clans.state.field import carried, goal, ground
@@ -46,7 +47,7 @@ class CaptureTheMedal(Declaration):
             case Captured(name, medal):
                 yield Scored(state.models[name].seat, CAPTURE)
                 yield home(state, medal)
-            case Injured(name):
+            case Injured(name) | Withdrawn(name):
                 yield from dropped(state, state.models[name])
             case _:
                 return  # other facts do not concern a medal

@@ -106,6 +106,32 @@ class MoonWent(Public):
 
 
 @record
+class Withdrawn(OfModel):
+    """A model of a seat that concedes goes to the training ground, from the board or the healing house (A23.4)."""
+
+    @override
+    def apply(self, state: State) -> None:
+        state.take_off(self.model, Place.RESERVE)
+
+
+@record
+class Conceded(Public):
+    """A seat has conceded: it plays no more, and the others play on without it (A7.14, A23.4).
+
+    The model that it has named in another team keeps its role.
+    """
+
+    seat: Seat
+
+    @override
+    def apply(self, state: State) -> None:
+        state.setting = state.setting.without(self.seat)
+        state.named = {
+            seat: name for seat, name in state.named.items() if name is not None or seat != self.seat
+        }
+
+
+@record
 class MatchEnded(Public):
     """The match is over (A7.14); without winners it is a draw, with several a draw between them (A31.21)."""
 

@@ -102,7 +102,7 @@ def _strip(state: State) -> Iterator[Meter]:
         if state.turn == seat and state.stage is Stage.TURNS:
             token = replace(token, flags=token.flags | {Flag.ACTIVE})
         # The names of three or four teams leave too little room for the points.
-        team = state.teams.get(seat) if len(setting.seats) == 2 else None
+        team = state.teams.get(seat) if len(setting.everybody) == 2 else None
         text = _("{seat} {points}") if team is None else _("{seat}, {team}: {points}")
         name = "" if team is None else names.team(team)
         points = state.scores.get(seat, 0)

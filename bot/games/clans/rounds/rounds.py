@@ -21,9 +21,18 @@ from bot.games.clans.facts.activating import (
 from bot.games.clans.facts.fighting import BlowFell
 from bot.games.clans.facts.moon import SkyTurned
 from bot.games.clans.facts.rolling import RollSettled
-from bot.games.clans.facts.rounds import Healed, MatchEnded, MoonWent, RoundBegan, RoundEnded, Steadied
+from bot.games.clans.facts.rounds import (
+    Conceded,
+    Healed,
+    MatchEnded,
+    MoonWent,
+    RoundBegan,
+    RoundEnded,
+    Steadied,
+    Withdrawn,
+)
 from bot.games.clans.facts.series import SkillEnded
-from bot.games.clans.facts.setup import StageCame
+from bot.games.clans.facts.setup import InitiativeTaken, StageCame
 from bot.games.clans.kinds import DIE, Card, Element, Keyword, ModelId, Place, Token
 from bot.games.clans.moon.cards import printed, titles
 from bot.games.clans.moon.hands import has_deck, shines
@@ -127,9 +136,32 @@ def poisoned(state: State, roll: Roll) -> Facts:
 
 def ended(state: State) -> Facts:
     """The last round is over: the most points win; several with the most draw with each other (A7.14, A31.21)."""
-    most = max(state.scores.values())
-    best = tuple(seat for seat in state.setting.seats if state.scores[seat] == most)
-    yield MatchEnded(best if len(best) < len(state.scores) else ())
+    seats = state.setting.seats
+    most = max(state.scores[seat] for seat in seats)
+    best = tuple(seat for seat in seats if state.scores[seat] == most)
+    yield MatchEnded(best if len(best) < len(seats) or not seats[1:] else ())
+
+
+def may_concede(state: State, seat: Seat) -> bool:
+    """True if a seat of three or four may concede now: at the beginning of an activation in its turn (A23.4).
+
+    Never in the middle of a fight, whose models would be missing.
+    """
+    is_due = state.stage is Stage.TURNS and state.turn == seat and not state.is_watch
+    return is_due and state.question is None and state.active is None and len(state.setting.everybody) > 2
+
+
+def concedes(state: State, seat: Seat) -> Facts:
+    """The models of a seat leave the board; the initiative passes on, and the last seat that is left wins (A23.4)."""
+    for model in list(state.of(seat)):
+        if model.place is not Place.RESERVE:
+            yield Withdrawn(model.id)
+    following = state.setting.opponents(seat)[0]
+    yield Conceded(seat)
+    if state.initiative == seat:
+        yield InitiativeTaken(following)
+    if len(state.setting.seats) == 1:
+        yield from ended(state)
 
 
 # ---- rounds

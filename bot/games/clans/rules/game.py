@@ -12,7 +12,9 @@ from bot.engine.chance import Chance
 from bot.engine.game import Decision, Fact, Game, Seat
 from bot.engine.outcome import Ended, Outcome
 from bot.engine.sealed import Opened
+from bot.games.clans.decisions import Concede
 from bot.games.clans.orders.orders import ClansOrders
+from bot.games.clans.rounds.rounds import may_concede
 from bot.games.clans.rounds.setup import winning
 from bot.games.clans.rules.planning import ClansPlanning
 from bot.games.clans.rules.undo import ClansUndo
@@ -95,11 +97,13 @@ class ClansGame(Game[State]):
         """
         if state.stage is not Stage.OVER:
             return None
-        ranked = Outcome.ranked(state.scores)
+        ranked = _ranked(state)
         if len(state.winners) == 1:
             return replace(ranked, ended=Outcome.won_by(state.winners, self.seats).ended)
-        ended = {seat: Ended.DRAWN if rank == 1 else Ended.LOST for seat, rank in ranked.ranks.items()}
-        return replace(ranked, ended=ended)
+        drawn = state.winners or state.setting.seats
+        return replace(
+            ranked, ended={seat: Ended.DRAWN if seat in drawn else Ended.LOST for seat in self.seats}
+        )
 
     @property
     @override
@@ -114,6 +118,11 @@ class ClansGame(Game[State]):
         return self.setting.options.full_reveal_at_end
 
     @override
+    def concession(self, state: State, seat: Seat) -> Decision | None:
+        """To concede, in matches of three or four seats (A23.4)."""
+        return Concede() if may_concede(state, seat) else None
+
+    @override
     def turn(self, state: State) -> int:
         """The number of the turn (A7.2); each seat's turn counts as one."""
         return state.turns
@@ -123,3 +132,11 @@ class ClansGame(Game[State]):
         """Initiative order (A2.2)."""
         first = state.initiative or self.seats[0]
         return [seat for seat in self.setting.clockwise(first) if seat in seats]
+
+
+def _ranked(state: State) -> Outcome:
+    """The ranks by points; seats that have conceded come last."""
+    playing = state.setting.seats
+    ranked = Outcome.ranked({seat: state.scores[seat] for seat in playing})
+    last = dict.fromkeys(sorted(state.setting.gone), len(playing) + 1)
+    return replace(ranked, ranks={**ranked.ranks, **last}, scores=dict(state.scores))

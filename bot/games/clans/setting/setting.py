@@ -20,11 +20,24 @@ class Setting:
     """The options of a match, and their consequences."""
 
     options: ClansOptions
+    gone: frozenset[Seat] = frozenset()
+    """The seats that have conceded (A23.4)."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """The seats of the match, in the order of joining (A2.1)."""
+        """The seats that play, in the order of joining (A2.1)."""
+        return (
+            tuple(seat for seat in self.everybody if seat not in self.gone) if self.gone else self.everybody
+        )
+
+    @property
+    def everybody(self) -> tuple[Seat, ...]:
+        """The seats of the match, also those that have conceded, in the order of joining."""
         return SEATS[: self.options.players]
+
+    def without(self, seat: Seat) -> Setting:
+        """The same setting after a seat has conceded (A23.4)."""
+        return _without(self.options, self.gone | {seat})
 
     def playing(self, challenge: Challenge | None) -> Setting:
         """The same setting with the drawn challenge, if the options leave it to be drawn (A22.13)."""
@@ -47,9 +60,18 @@ class Setting:
         at = self.seats.index(first)
         return self.seats[at:] + self.seats[:at]
 
+    def left(self, seat: Seat) -> Seat:
+        """The seat to the left, also one that has conceded (A2.1)."""
+        return self.everybody[(self.everybody.index(seat) + 1) % len(self.everybody)]
+
     def opponents(self, seat: Seat) -> tuple[Seat, ...]:
         """The other seats, clockwise, beginning with the left neighbour."""
         return self.clockwise(seat)[1:]
+
+
+@cache  # 2 us, and caches know it as one object
+def _without(options: ClansOptions, gone: frozenset[Seat]) -> Setting:
+    return Setting(options, gone)
 
 
 @cache  # 2 us, and caches know it as one object

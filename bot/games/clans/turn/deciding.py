@@ -19,6 +19,7 @@ from bot.games.clans.kinds import ModelId
 from bot.games.clans.moving.moving import parried
 from bot.games.clans.moving.shrines import carried_to
 from bot.games.clans.rolling import rolling
+from bot.games.clans.rounds.rounds import concedes
 from bot.games.clans.rounds.setup import edge_taken
 from bot.games.clans.state.activation import Question, Stage, Window
 from bot.games.clans.state.rolls import Purpose
@@ -45,6 +46,9 @@ def _decided(state: State, seat: Seat, decision: Decision, chance: Chance) -> Fa
             yield from handed_in(state, chance, seat, decision)
         case d.Discard(card):
             yield from discarded(state, chance, seat, card)
+        case d.Concede():
+            yield from concedes(state, seat)
+            yield from goes_on(state, chance)
         case d.Act():
             yield from _acted(state, seat, decision, chance)
             yield from goes_on(state, chance)

@@ -24,7 +24,7 @@ from bot.words import _
 ALONE: Final = (
     *(f.Injured, f.Stunned, f.Scored, m.CardPlayed, u.RoundBegan, a.Spotted, a.Marked),
     *(b.DodgeBarred, b.WeatherTurned, c.MedalLaid, c.Picked, c.Captured, c.Returned),
-    *(c.LeftBoard, c.Named, c.CrateTurned),
+    *(c.LeftBoard, c.Named, c.CrateTurned, u.Conceded),
 )
 """The facts that matter even outside a fight or a test."""
 _HIT: Final = (f.Injured, f.Stunned)

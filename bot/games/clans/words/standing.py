@@ -68,6 +68,8 @@ def _lines(state: State) -> Iterator[str]:
             )
             yield from (_model(state, model) for model in state.of(seat, Place.BOARD))
     yield from _of_sentries(state)
+    for seat in sorted(state.setting.gone):
+        yield _("{seat} has conceded").format(seat=names.seat(seat))
     if state.moon is not None:
         yield _("Moon: {phase}").format(phase=names.element(state.moon))
 
