@@ -8,7 +8,7 @@ from bot.engine.game import Fact, Piece
 from bot.games.clans.activating.activating import pieces
 from bot.games.clans.activating.barring import bar
 from bot.games.clans.decisions import Act, Activate, Attack, Choose, Hide, Move, Rest, Run, Search, Turn
-from bot.games.clans.facts.activating import BrokenOff, Spotted, TurnCame
+from bot.games.clans.facts.activating import BrokenOff, Cleared, Spotted, TurnCame
 from bot.games.clans.facts.fighting import DieChosen, FightBegan, Injured, Stunned
 from bot.games.clans.facts.rolling import Rolled
 from bot.games.clans.facts.rounds import RoundBegan, RoundEnded
@@ -69,6 +69,13 @@ def test_A21_2_a_sentry_tests_with_an_affinity_of_the_team_in_charge_of_it() -> 
     for turn, face in ((PINE, Element.FIRE), (PLUM, Element.WATER)):
         state = position(me("J9"), foe("M9"), sentry("J12"), active=ONE, turn=turn)
         assert element(state, state.models[ONE]) is face
+
+
+def test_A15_a_poisoned_sentry_is_stunned_by_its_poison_like_all_others() -> None:
+    state = watch(sentry("J12", tokens={Token.POISON: 1}), me("A1"), foe("T20"))
+    facts = carried_out(state, *watched(state, PINE).pieces, luck=Told({ONE: "W W W W W W W"}))
+    assert Cleared(ONE, Token.POISON) in facts
+    assert any(isinstance(each, Stunned) and each.model == ONE for each in facts)
 
 
 # ---- A21.3, A21.4: when
