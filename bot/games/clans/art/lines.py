@@ -51,9 +51,9 @@ def _course(pen: Pen, mark: Border) -> None:
 
 
 def _aim(pen: Pen, mark: Border) -> None:
-    """Dots up to the edge of another figure, and a small arrow there."""
+    """Dots from the edge of a figure to the edge of another, and a small arrow there."""
     total = length(mark.points)
-    start, end = min(0.2 * pen.unit, total / 2), total - 0.42 * pen.unit
+    start, end = min(0.4 * pen.unit, total / 2), total - 0.42 * pen.unit
     for ink, radius, far in ((pen.palette.rim, 0.11, 0.36), (pen.palette.glow[Glow.DANGER], 0.065, 0.26)):
         for dot in dashes(part(mark.points, start, end), 0.28 * pen.unit, 0.0, 0.1):
             pen.disc(dot[0], ink, radius)

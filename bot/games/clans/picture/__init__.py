@@ -28,7 +28,7 @@ from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 from bot.games.pictures import BARE, Lens
 from bot.words import _
-from rendering.scene import Caption, Flag, Mark, Meter, Scene, Sign, Token, Track
+from rendering.scene import Caption, Flag, Mark, Meter, Roll, Scene, Sign, Token, Track
 
 __all__ = ["SQUARES", "scene"]
 
@@ -45,33 +45,37 @@ def scene(state: State, *, seat: Seat | None = None, draft: Draft | None = None,
     told = changes.told(lens.past, 0 if lens.layer else lens.news)
     # A random challenge that is still to be drawn marks nothing.
     challenge = played(state.setting) if is_drawn(state.setting) else Declaration()
+    courses, aims = ((), ()) if lens.is_story or lens.layer else ways.of_sentries(now)
     drawn: tuple[Mark, ...] = (
         *outline(set(GRID.members(challenge.marked(now))), Line.PRIZE),
         *(ways.layer(now, seat, lens.layer) if seat is not None else ()),
         *ways.asked_about(asked),
         *(_open(now, model) if model is not None else ()),
         *(() if draft is not None and draft.pieces else changes.moved(now, told)),
-        *(() if lens.is_story or lens.layer else ways.of_sentries(now)),
+        *courses,
         *ways.way(draft),
         *(ways.seen_by(now, model) if model is not None else ()),
         *changes.gone(now, told),
         *figures(now, challenge.role),
+        *aims,
         *changes.clashes(now, told),
         *ways.named(now, asked),
         *(ways.targets(now, draft) if model is not None and draft is not None else ()),
     )
-    tray = tuple(dice.tray(state, lens.past, lens.news))
-    if lens.is_story and not tray:
-        # All pictures of a film have the same size: one without dice has an empty tray.
-        tray = (Caption(""),)
     return Scene(
         base_of(_ground(state), now.items),
         drawn,
         tuple(_strip(state)),
         light=1.0,
         key=() if lens.is_story else legend((*drawn, *_crates(now))),
-        tray=tray,
+        tray=_tray(state, lens),
     )
+
+
+def _tray(state: State, lens: Lens) -> tuple[Roll | Caption, ...]:
+    tray = tuple(dice.tray(state, lens.past, lens.news))
+    # All pictures of a film have the same size: one without dice has an empty tray.
+    return (Caption(""),) if lens.is_story and not tray else tray
 
 
 def _open(state: State, model: Model) -> Iterator[Mark]:

@@ -148,17 +148,20 @@ def named(state: State, spaces: Sequence[Space]) -> Iterator[Label]:
         yield Label(GRID.label(space), (x, y + low), size=size)
 
 
-def of_sentries(state: State) -> Iterator[Border]:
+def of_sentries(state: State) -> tuple[Sequence[Border], Sequence[Border]]:
     """The ways that sentries take in this round if nothing changes, and lines to what they go for (A21.5, A22.9)."""
+    walks: list[Border] = []
+    aims: list[Border] = []
     for course in courses(state):
         walk = tuple(map(middle, course.way))
         if len(walk) > 1:
-            yield Border(walk, Line.COURSE)
+            walks.append(Border(walk, Line.COURSE))
         if (medal := course.medal) is not None:
             near = min(course.way, key=lambda space: GRID.king(space, medal))
-            yield Border((middle(near), middle(medal)), Line.AIM)
+            aims.append(Border((middle(near), middle(medal)), Line.AIM))
         if course.target is not None:
-            yield Border((walk[-1], spot(state.models[course.target])), Line.AIM)
+            aims.append(Border((walk[-1], spot(state.models[course.target])), Line.AIM))
+    return walks, aims
 
 
 def targets(state: State, draft: Draft) -> Iterator[Number]:
