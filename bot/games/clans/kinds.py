@@ -33,11 +33,7 @@ class Element(StrEnum):
         return _OPPOSED[self]
 
 
-_PAIRS: Final = (
-    (Element.SPIRIT, Element.VOID),
-    (Element.EARTH, Element.AIR),
-    (Element.FIRE, Element.WATER),
-)
+_PAIRS: Final = ((Element.SPIRIT, Element.VOID), (Element.EARTH, Element.AIR), (Element.FIRE, Element.WATER))
 _OPPOSED: Final = {one: other for pair in _PAIRS for one, other in (pair, pair[::-1])}
 
 DIE: Final[tuple[Element, ...]] = tuple(Element)
