@@ -117,8 +117,13 @@ def tag(name: ModelId) -> str:
 
 def code(name: ModelId) -> str:
     """A model in little room: the sign of its seat, its letter in pictures, and its number: "●K2"."""
-    owner, which, number = _parts(name)
-    return f"{_read().signs[owner]}{LETTERS.get(which, '?')}{number}"
+    return f"{_read().signs[_parts(name)[0]]}{mark(name)}"
+
+
+def mark(name: ModelId) -> str:
+    """The letter and the number of a model in pictures, such as "K2"; each team may have such a model."""
+    _owner, which, number = _parts(name)
+    return f"{LETTERS.get(which, '?')}{number}"
 
 
 @lru_cache(maxsize=512)  # 2 us, and a list of deployments asks for it hundreds of times

@@ -57,16 +57,7 @@ def _lines(state: State) -> Iterator[str]:
     yield from under_way(state)
     for seat in state.setting.seats:
         if seat in state.teams:
-            yield _(
-                "{seat} ({team}): {out} on the board, {reserve} waiting, {house} in the healing house"
-            ).format(
-                seat=names.seat(seat),
-                team=names.team(state.teams[seat]),
-                out=_number(state, seat, Place.BOARD),
-                reserve=_number(state, seat, Place.RESERVE),
-                house=_number(state, seat, Place.HOUSE),
-            )
-            yield from (_model(state, model) for model in state.of(seat, Place.BOARD))
+            yield from _team(state, seat)
     yield from _of_sentries(state)
     for seat in sorted(state.setting.gone):
         yield _("{seat} has conceded").format(seat=names.seat(seat))
@@ -141,18 +132,47 @@ def _number(state: State, seat: Seat, place: Place) -> int:
     return sum(1 for _model in state.of(seat, place))
 
 
-def _model(state: State, model: Model) -> str:
-    """The name, space, facing and tokens of a model; also if it is in Stealth, acting, or done for the round."""
-    parts = [names.space(not_none(model.space)), names.way(model.facing)]
-    parts += [
-        f"{names.token(token)} {n}" if n > 1 else names.token(token) for token, n in model.tokens.items()
-    ]
+def _team(state: State, seat: Seat) -> Iterator[str]:
+    """A team with its models on the board, one a line; of three or four teams each is one line, with little signs."""
+    out = list(state.of(seat, Place.BOARD))
+    text = _("{seat} ({team}): {out} on the board, {reserve} waiting, {house} in the healing house")
+    is_crowd = len(state.setting.everybody) > 2
+    if is_crowd:
+        # Three or four teams of seven models leave the text of a picture no room for a sentence each.
+        text = _("{seat} ({team}), {reserve} waiting, {house} healing: {models}")
+    yield text.format(
+        seat=names.seat(seat),
+        team=names.team(state.teams[seat]),
+        out=len(out),
+        reserve=_number(state, seat, Place.RESERVE),
+        house=_number(state, seat, Place.HOUSE),
+        models=_(", ").join(_briefly(state, model) for model in out) or _("none on the board"),
+    )
+    if not is_crowd:
+        yield from (_model(state, model) for model in out)
+
+
+def _briefly(state: State, model: Model) -> str:
+    """A model with its letter and number in pictures, such as "K1 J9 N in Stealth"."""
+    where = names.space(not_none(model.space))
+    return " ".join((names.mark(model.id), where, model.facing.name, *_marks(state, model)))
+
+
+def _marks(state: State, model: Model) -> Iterator[str]:
+    """The tokens of a model; also if it is in Stealth, acting, or done for the round."""
+    for token, n in model.tokens.items():
+        yield f"{names.token(token)} {n}" if n > 1 else names.token(token)
     if model.is_hidden:
-        parts.append(_("in Stealth"))
+        yield _("in Stealth")
     if state.active is not None and state.active.model == model.id:
-        parts.append(_("acting"))
+        yield _("acting")
     elif model.is_activated:
-        parts.append(_("done"))
+        yield _("done")
+
+
+def _model(state: State, model: Model) -> str:
+    """The name, space, facing and marks of a model."""
+    parts = [names.space(not_none(model.space)), names.way(model.facing), *_marks(state, model)]
     called = names.model(model.id)
     if model.name:
         called = _("{model} ({name})").format(model=called, name=model.name)

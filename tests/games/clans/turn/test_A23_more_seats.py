@@ -15,7 +15,7 @@ from bot.games.clans.decisions import LetBegin, TakeEdge, Throw, ThrowHand
 from bot.games.clans.facts.fighting import BlowFell, Injured, Scored
 from bot.games.clans.facts.rounds import MatchEnded, RoundEnded
 from bot.games.clans.facts.setup import EdgeTaken, InitiativeTaken, TeamsTested
-from bot.games.clans.kinds import Edge, Element, ModelId
+from bot.games.clans.kinds import Edge, Element, ModelId, Token
 from bot.games.clans.rounds import rounds
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.setting.options import Challenge
@@ -23,6 +23,7 @@ from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.rolls import Pool, Purpose, Roll
 from bot.games.clans.state.state import State
 from bot.games.clans.words import standing, told
+from bot.games.pictures import described
 from tests.games.clans.positions import Told, model, position
 from tests.games.clans.turn.test_A6_setup import dealt, plays
 
@@ -222,6 +223,24 @@ def test_A31_21_the_words_of_the_end_name_those_who_draw() -> None:
     state.stage, state.scores = Stage.OVER, dict(zip(TREES, (3, 3, 2, 0), strict=True))
     state.winners = (PINE, PLUM)
     assert standing.score(state) == "A draw between Pine and Plum." == told.ended(state.winners)
+
+
+def test_A30_9_four_whole_teams_fit_into_the_text_of_a_picture() -> None:
+    types = ("chunin1", "kaiken1", "kaiken2", "yajiri1", "yajiri2", "kunoichi1", "madoushi1")
+    state = standing_by()
+    state.teams = dict(
+        zip(TREES, ("shrine.fire", "shrine.water", "shrine.earth", "clan.spirit"), strict=True)
+    )
+    for row, seat in enumerate(TREES, 12):
+        for column, which in zip("EFGHIJK", types, strict=True):
+            each = model(f"{seat}-{which}", f"earth.{which[:-1]}", f"{column}{row}", tokens={Token.STUN: 1})
+            state.models = {**state.models, each.id: each}
+    lines = standing.standing(state, None)
+    assert described(lines).startswith(described(lines[:5]).rstrip("."))
+    assert lines[4].startswith("Ginkgo (Kitsune), 0 waiting, 0 healing: ")
+    assert lines[4].endswith(
+        "C1 E15 N Stun, K2 G15 N Stun, Y1 H15 N Stun, Y2 I15 N Stun, N1 J15 N Stun, M1 K15 N Stun"
+    )
 
 
 def test_A23_2_the_hill_belongs_to_the_team_with_more_models_than_every_other() -> None:
