@@ -126,8 +126,7 @@ def poisoned(state: State, roll: Roll) -> Facts:
     yield Cleared(pool.model, Token.POISON)
     if (face := pool.dice[0]) in (Element.WATER, Element.SPIRIT):
         # With `poisonIsEnemy` the Poison counts as an enemy's for Resilient; nobody gets credit. To a sentry all are.
-        own = state.models[pool.model].seat
-        enemy = next(each for each in state.setting.seats if each != own)
+        enemy = state.setting.opponents(state.models[pool.model].seat)[0]
         cause = enemy if state.setting.options.poison_is_enemy else None
         yield BlowFell(pool.model, face is Element.SPIRIT, cause)
 

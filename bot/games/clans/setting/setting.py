@@ -65,8 +65,8 @@ class Setting:
         return self.everybody[(self.everybody.index(seat) + 1) % len(self.everybody)]
 
     def opponents(self, seat: Seat) -> tuple[Seat, ...]:
-        """The other seats, clockwise, beginning with the left neighbour."""
-        return self.clockwise(seat)[1:]
+        """The other seats, clockwise, beginning with the left neighbour; all seats, if it is none of them (sentries)."""
+        return self.clockwise(seat)[1:] if seat in self.seats else self.seats
 
 
 @cache  # 2 us, and caches know it as one object
