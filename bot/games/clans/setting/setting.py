@@ -65,7 +65,7 @@ class Setting:
         return self.everybody[(self.everybody.index(seat) + 1) % len(self.everybody)]
 
     def opponents(self, seat: Seat) -> tuple[Seat, ...]:
-        """The other seats, clockwise, beginning with the left neighbour; all seats, if it is none of them (sentries)."""
+        """The other seats, clockwise, beginning with the left neighbour; all of them for the sentries."""
         return self.clockwise(seat)[1:] if seat in self.seats else self.seats
 
 
