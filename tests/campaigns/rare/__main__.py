@@ -38,12 +38,18 @@ def main() -> int:
         except Exception:  # noqa: BLE001  # every error is printed, and the next match goes on
             broken += 1
             print(f"BROKEN {seed}\n{traceback.format_exc(limit=-4)}", file=sys.stderr, flush=True)
+            # The match depends on the counts before it: with them, `--games 1` plays it again.
+            _write(asked.file and asked.file.with_suffix(f".{found['games'] + 1}.json"), found)
         found["games"] += 1
-        if asked.file is not None:
-            asked.file.write_text(json.dumps(dict(sorted(found.items())), indent=1), encoding="utf-8")
+        _write(asked.file, found)
     rare = _rare(found, asked.least)
     print(f"{found['games']} matches, {broken} broken; fewer than {asked.least}: {rare or 'nothing'}")
     return int(bool(broken or rare))
+
+
+def _write(file: Path | None, found: Counter[str]) -> None:
+    if file is not None:
+        file.write_text(json.dumps(dict(sorted(found.items())), indent=1), encoding="utf-8")
 
 
 def _rare(found: Counter[str], least: int) -> dict[str, int]:
@@ -62,7 +68,7 @@ def played(seed: str, found: Counter[str], least: int) -> Counter[str]:
     chance, luck = Seeded(seed), Seeded(f"{seed} players")
     match, counts = Match.dealt(game, chance), Counts()
     for _move in moves(match, brains, chance, luck):
-        if match.state.stage is Stage.TURNS:
+        if match.state.stage is Stage.TURNS and match.state.question is None:
             scatter(match, Seeded(f"{seed} places"))
             break
     count_one(counts, BOX, game, moves(match, brains, chance, luck), seed)
@@ -86,7 +92,7 @@ def _options(luck: Chance, found: Counter[str], least: int) -> dict[str, Any]:
         "secondTeam": "chosen",
         "koban": pick(luck, "koban", (100, 150, 200)),
         "ninjas": pick(luck, "ninjas", (0, 9)),
-        "rounds": pick(luck, "rounds", (3, 4, 5)),
+        "rounds": pick(luck, "rounds", (3, 3, 3, 5)),
         "brawlTarget": pick(luck, "target", (0, 3, 9)),
         "moonDeck": pick(luck, "deck", ("full", "full", "calm")),
         "moonHand": 5,

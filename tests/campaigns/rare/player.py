@@ -16,7 +16,7 @@ from bot.games.clans.kinds import Element, Space
 from bot.games.clans.rounds.teams import handed
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage
-from bot.games.clans.state.field import base
+from bot.games.clans.state.field import base, skills
 from bot.games.clans.state.state import State
 from bot.games.clans.teams.profile import Profile, ProfileId, shrine_teams
 from bot.games.clans.teams.profile import profiles as printed
@@ -58,7 +58,7 @@ class RarePlayer:
         return draft.committed() if draft.is_complete() else None
 
     def _taken(self, options: Sequence[_Choice], state: State, chance: Chance, label: str) -> _Choice:
-        rare = self._rarest(options, chance, label)
+        rare = self._rarest(options, state, chance, label)
         if rare is not None and chance.below(f"{label} rare", 10) < 9:
             return rare
         fights = [each for each in options if isinstance(each, _FIGHTS)]
@@ -75,12 +75,22 @@ class RarePlayer:
             return pick(chance, f"{label} any", list(options))
         return pick(chance, f"{label} option", kinds[pick(chance, f"{label} kind", list(kinds))])
 
-    def _rarest(self, options: Sequence[_Choice], chance: Chance, label: str) -> _Choice | None:
-        ranked = [(self._found[name], each) for each in options if (name := named(each)) is not None]
+    def _rarest(self, options: Sequence[_Choice], state: State, chance: Chance, label: str) -> _Choice | None:
+        ranked = [(count, each) for each in options if (count := self._count(each, state)) is not None]
         fewest = min((count for count, _each in ranked), default=self._least)
         if fewest >= self._least:
             return None
         return pick(chance, f"{label} rarest", [each for count, each in ranked if count == fewest])
+
+    def _count(self, choice: Decision, state: State) -> int | None:
+        """How often a choice has taken effect, or the rarest skill of the model that it concerns."""
+        match choice:
+            case d.Activate(name) | d.Attack(name) | d.Shoot(name):
+                able = (self._found[str(each)] for each in skills(state.models[name]))
+                return min(able, default=None)
+            case _:
+                effect = named(choice)
+                return None if effect is None else self._found[effect]
 
     @staticmethod
     def _nearest(options: Sequence[_Choice], state: State) -> Iterator[_Choice]:
