@@ -34,6 +34,10 @@ def sentences(
         yield _("The odds leave out your orders for cards.")
     if any(_rerolls(state, state.models[foe], model) for foe in foes):
         yield _("The odds assume that the other side rerolls by default.")
+    # Seats beside a fight come in another order than its two sides, for which the dice are counted.
+    cursed = any(state.models[each].has(Token.CURSE) for each in (own, *foes))
+    if foes and cursed and len(state.setting.seats) > 2:
+        yield _("The odds leave out Curses that a third team uses.")
 
 
 def clauses(

@@ -92,3 +92,11 @@ def test_A26_5_what_is_assumed_does_not_depend_on_the_hand_of_another() -> None:
         )
     }
     assert len(said) == 1
+
+
+def test_A30_2_that_a_third_team_may_use_a_curse_is_said() -> None:
+    third = "The odds leave out Curses that a third team uses."
+    for players, cursed, is_said in ((2, True, False), (3, True, True), (4, False, False)):
+        state = duel(mine={Token.CURSE: 1} if cursed else {})
+        state.setting = ClansGame({"players": players}).setting
+        assert (third in line(state)) is is_said
