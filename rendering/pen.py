@@ -179,8 +179,11 @@ class Pen:
         rim: Paint | None = None,
         least: int = 0,
         room: float | None = None,
+        begins: bool = False,
     ) -> None:
         """Draw a line of text, the middle of its capitals at a point, with a thin rim if one is given.
+
+        If it `begins` there, the point is at its left end, and still at half the height of its capitals.
 
         The rim is at least `least` pixels of the finished picture wide. Letters have a whole number of pixels, so small
         ones are wider than `text_width` says: with `room` they become smaller until the line is no wider than `room`,
@@ -196,7 +199,7 @@ class Pen:
             text,
             fill=paint,
             font=_letters(size),
-            anchor="ms",
+            anchor="ls" if begins else "ms",
             stroke_width=stroke,
             stroke_fill=rim,
         )

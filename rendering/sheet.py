@@ -1,12 +1,13 @@
-"""Cards side by side, before they are drawn: hands of cards, or a reference of all cards of a deck."""
+"""Cards before they are drawn: hands of cards side by side, a reference of a whole deck, and that of one figure."""
 
 from dataclasses import dataclass
 
 from rendering.art import Art
 from rendering.plain import PLAIN
+from rendering.scene import Token
 from rendering.vocabulary import Symbol
 
-__all__ = ["Card", "Group", "Sheet", "Symbol"]
+__all__ = ["Ability", "Card", "Dossier", "Group", "Sheet", "Symbol", "Value"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,4 +40,38 @@ class Sheet:
 
     title: str
     groups: tuple[Group, ...]
+    art: Art = PLAIN
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """A value of a figure with its label; `was` is the printed one where that is something else.
+
+    With a `symbol` of the art it is drawn before the value.
+    """
+
+    label: str
+    value: str
+    was: str = ""
+    symbol: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """What a figure can do or bears: a title and sentences; a `sign` of the art, if it has one, stands beside them."""
+
+    title: str
+    text: str
+    sign: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Dossier:
+    """The reference card of one figure: the figure as it stands on the board, its values, and all its abilities."""
+
+    title: str
+    about: str
+    figure: Token
+    values: tuple[Value, ...]
+    abilities: tuple[Ability, ...]
     art: Art = PLAIN

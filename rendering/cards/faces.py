@@ -64,14 +64,15 @@ def wrapped(text: str, cap: float, room: float) -> Words:
     words, room = text.split(), SLACK * room
     widest = max((text_width(word, cap) for word in words), default=0.0)
     cap *= min(1.0, room / max(1.0, widest))
-    lines = closer = _broken(words, cap, room)
+    lines = closer = broken(words, cap, room)
     while len(closer) == len(lines) and room > widest:
         lines, room = closer, room - cap / 2
-        closer = _broken(words, cap, room)
+        closer = broken(words, cap, room)
     return Words(lines, cap)
 
 
-def _broken(words: list[str], cap: float, room: float) -> tuple[str, ...]:
+def broken(words: list[str], cap: float, room: float) -> tuple[str, ...]:
+    """Words in lines as full as `room` lets them be; a word that is wider has a line of its own."""
     lines = words[:1]
     for word in words[1:]:
         longer = f"{lines[-1]} {word}"
