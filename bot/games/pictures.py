@@ -9,7 +9,7 @@ from typing import Any, Final, Generic, TypeVar
 from bot.engine.game import AnyGame, Draft, Fact, Seat, Viewer
 from bot.words import _
 from rendering.scene import Note, Scene, Square
-from rendering.sheet import Sheet
+from rendering.sheet import Dossier, Sheet
 
 G = TypeVar("G", bound=AnyGame)
 S = TypeVar("S")
@@ -180,6 +180,10 @@ class Hands(Generic[G, S]):
     def references(self, game: G) -> Mapping[str, Sheet]:
         """The reference sheets: title of a deck -> all its cards with what they do."""
         return {}
+
+    def dossier(self, game: G, public: S, key: str) -> Dossier | None:
+        """The reference card of a figure of the lineup by its key, as everybody may see it; by default none."""
+        return None
 
 
 AnyPictures = Pictures[Any, Any]

@@ -7,7 +7,7 @@ import simcord
 from bot.chat.messages.lineup import lineup_screen
 from bot.chat.parts.screen import ENTRIES, Menu
 from bot.games.lineup import Figure
-from bot.tables.use_cases.lineups import LineupView
+from bot.tables.views.lineup import LineupView
 from tests.chat import reading
 from tests.chat.test_clans import BRAWL, begun, shrine
 from tests.chat.world import World
@@ -31,6 +31,7 @@ async def test_a_person_opens_the_models_under_the_board_and_reads_a_sheet(shrin
     for menu in menus:
         label, value = next(iter(reading.entries(menu).items()))
         await shrine.bob.select(shown, [value], custom_id=menu["custom_id"])
+        assert [alt for alt in reading.alts(shown) if alt.startswith(label.split(" ", 1)[1])]
         text = reading.words(shown)
         assert f"### {label}" in text
         assert "**MV " in text

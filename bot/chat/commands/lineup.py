@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.chat.context import ChatContext
+from bot.chat.messages import pictures
 from bot.chat.messages.lineup import lineup_screen
 from bot.chat.parts.answers import answer_with
 from bot.chat.parts.interaction import Interaction
@@ -38,4 +39,5 @@ async def _turned(press: Pressed) -> None:
 
 async def _show(chat: ChatContext, interaction: Interaction, key: TableId, figure: str = "") -> None:
     view = await lineups.lineup(chat.hall, key, UserId(interaction.user.id), figure)
-    await answer_with(interaction, lineup_screen(view))
+    picture = None if view.card is None else await pictures.dossier(view.card, view.theme)
+    await answer_with(interaction, lineup_screen(view, picture))

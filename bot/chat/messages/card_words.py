@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bot.chat.parts.screen import ALT
 from bot.engine.acts import cut
 from bot.words import _
-from rendering.sheet import Card, Group, Sheet
+from rendering.sheet import Card, Dossier, Group, Sheet
 
 
 def sheet_lines(sheet: Sheet) -> Iterator[str]:
@@ -21,6 +21,18 @@ def sheet_alt(sheet: Sheet) -> str:
     """A sheet in words, in at most ALT characters. If the whole text is longer, the cards' effects are left out."""
     full = "\n".join(_plainly(sheet, is_brief=False))
     return full if len(full) <= ALT else cut("\n".join(_plainly(sheet, is_brief=True)), ALT)
+
+
+def dossier_alt(card: Dossier) -> str:
+    """The reference card of a figure in words: values, and names of abilities, in at most ALT characters."""
+    values = _(", ").join(f"{each.label} {each.value}".strip() for each in card.values)
+    abilities = _(", ").join(each.title for each in card.abilities)
+    return cut(
+        _("{title}. {about}. {values}. {abilities}").format(
+            title=card.title, about=card.about, values=values, abilities=abilities
+        ),
+        ALT,
+    )
 
 
 def _plainly(sheet: Sheet, *, is_brief: bool) -> Iterator[str]:

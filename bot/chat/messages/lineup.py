@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.chat.parts.keys import Key
-from bot.chat.parts.screen import ENTRIES, Button, Entry, Menu, Screen
+from bot.chat.parts.screen import ENTRIES, Button, Entry, Menu, Picture, Screen
 from bot.games.lineup import Figure
 from bot.tables.model.table import TableId
-from bot.tables.use_cases.lineups import LineupView
+from bot.tables.views.lineup import LineupView
 from bot.words import _
 
 
-def lineup_screen(view: LineupView) -> Screen:
-    """The sheet of the chosen figure, or what is said of no single one; then the menus of all figures."""
-    return Screen(head=(f"-# {view.heading}", *_lines(view)), rows=tuple(_menus(view)))
+def lineup_screen(view: LineupView, picture: Picture | None = None) -> Screen:
+    """The sheet of the chosen figure with its `picture`, or what is said of no single one; then the menus."""
+    title, *lines = _lines(view)
+    return Screen(
+        head=(f"-# {view.heading}", title), picture=picture, body=tuple(lines), rows=tuple(_menus(view))
+    )
 
 
 def lineup_button(title: str, table: TableId) -> Button:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Final, TypeVar
 
-from bot.chat.messages.card_words import sheet_alt
+from bot.chat.messages.card_words import dossier_alt, sheet_alt
 from bot.chat.messages.signs import explained
 from bot.chat.parts.screen import Picture
 from bot.engine.game import PUBLIC
@@ -25,10 +25,11 @@ from bot.tables.views.sketch import Sketch
 from bot.threads import finished
 from rendering import themes
 from rendering.cards import paint_sheet
+from rendering.cards.dossier import paint_dossier
 from rendering.film import LIMIT, WIDTHS, Reel
 from rendering.paint import CROP, crops, paint
 from rendering.scene import Scene, Square
-from rendering.sheet import Sheet
+from rendering.sheet import Dossier, Sheet
 
 T = TypeVar("T")
 
@@ -178,6 +179,12 @@ async def cards(sheet: Sheet, theme: Theme, name: str = CARDS) -> Picture:
     """Cards side by side."""
     data = await _done(paint_sheet, sheet, theme=_theme(theme))
     return Picture(name, data, sheet_alt(sheet))
+
+
+async def dossier(card: Dossier, theme: Theme) -> Picture:
+    """The reference card of a figure."""
+    data = await _done(paint_dossier, card, theme=_theme(theme))
+    return Picture(CARDS, data, dossier_alt(card))
 
 
 async def example(box: Box, page: Page) -> Picture:

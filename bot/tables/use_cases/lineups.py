@@ -2,27 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 
-from bot.games.lineup import Figure
-from bot.tables.model.table import Refusal, Table, TableId, UserId
+from bot.tables.history.story import theme_of
+from bot.tables.model.table import Refusal, TableId, UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.views.deduction import witnessed_by_all
+from bot.tables.views.lineup import LineupView
 from bot.tables.views.session import TableSession
 from bot.words import _
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LineupView:
-    """The figures of a table, and the `sheet` of the `chosen` one, or without one what is said of none of them."""
-
-    table: Table
-    title: str
-    heading: str
-    figures: Sequence[Figure]
-    sheet: Sequence[str]
-    chosen: str = ""
 
 
 async def lineup(hall: Hall, key: TableId, user: UserId, figure: str = "") -> LineupView:
@@ -38,7 +26,7 @@ async def lineup(hall: Hall, key: TableId, user: UserId, figure: str = "") -> Li
         raise Refusal(_("This game has not begun."))
     if not (session.is_watchable or session.table.seats_of(user)):
         raise Refusal(_("Nobody may watch this table: only those who have a seat see what happens."))
-    return laid_out(session, figure)
+    return replace(laid_out(session, figure), theme=await theme_of(hall, session, user))
 
 
 def laid_out(session: TableSession, figure: str = "") -> LineupView:
@@ -53,4 +41,5 @@ def laid_out(session: TableSession, figure: str = "") -> LineupView:
         figures=figures,
         sheet=cards.sheet(public, chosen) if chosen else cards.overview(public),
         chosen=chosen,
+        card=session.box.hands.dossier(public.game, public.state, chosen) if chosen else None,
     )

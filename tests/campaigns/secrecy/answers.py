@@ -9,9 +9,10 @@ from bot.engine.game import Decision, Illegal, Piece, Seat
 from bot.players.random_player import RandomPlayer
 from bot.tables.model.prompt import Prompt
 from bot.tables.model.table import Refusal
-from bot.tables.use_cases.lineups import LineupView, laid_out
+from bot.tables.use_cases.lineups import laid_out
 from bot.tables.use_cases.typed_text import Entry
 from bot.tables.views.benches import Ahead
+from bot.tables.views.lineup import LineupView
 from bot.tables.views.session import TableSession
 from tests.campaigns.secrecy.habits import HABITS
 

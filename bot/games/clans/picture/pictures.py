@@ -13,10 +13,10 @@ from bot.games.clans import picture
 from bot.games.clans.art import ART, Side
 from bot.games.clans.board.ground import GRID, deployment
 from bot.games.clans.challenges.challenges import played
-from bot.games.clans.kinds import Card, Space
+from bot.games.clans.kinds import Card, ModelId, Space
 from bot.games.clans.moon.cards import deck, printed, titles
 from bot.games.clans.names import names
-from bot.games.clans.picture import examples, rosters, ways
+from bot.games.clans.picture import dossiers, examples, rosters, ways
 from bot.games.clans.picture.ground import MARGIN, SQUARES, WIDTH, place
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.activation import Question, Stage, Window
@@ -29,7 +29,7 @@ from bot.words import _
 from rendering.paint import CROP, LADDER
 from rendering.scene import Scene, Square
 from rendering.sheet import Card as Shown
-from rendering.sheet import Group, Sheet
+from rendering.sheet import Dossier, Group, Sheet
 
 SIZES = tuple(CROP / LADDER * WIDTH / steps for steps in (27, 21, 17, 15))
 """The sides of a close look, in spaces (A30.9): about 7, 9, 11 and 13; beyond that the whole ground is shown.
@@ -149,6 +149,11 @@ class ClansHands(Hands[ClansGame, State]):
             title = text.format(phase=names.element(phase))
             sheets[title] = Sheet(title, (Group("", shown),), ART)
         return sheets
+
+    @override
+    def dossier(self, game: ClansGame, public: State, key: str) -> Dossier | None:
+        model = public.models.get(ModelId(key))
+        return None if model is None else dossiers.dossier(public, model)
 
 
 def _shown(card: Card, number: int, side: str) -> Shown:

@@ -15,7 +15,7 @@ from bot.games.clans.challenges.challenges import is_drawn, played
 from bot.games.clans.facts.moon import CardPlayed
 from bot.games.clans.facts.rounds import RoundBegan
 from bot.games.clans.fighting.pools import own_weapon, weapon_of
-from bot.games.clans.kinds import Keyword, Place, Skill
+from bot.games.clans.kinds import Keyword, Place, Skill, Token
 from bot.games.clans.names import names
 from bot.games.clans.state.field import profile
 from bot.games.clans.state.figures import Attribute, Lasting, Model, Until
@@ -80,27 +80,38 @@ def _figures(state: State) -> Iterator[Figure]:
 
 def sheet(state: State, model: Model) -> Iterator[str]:
     """All that the printed card of a model says, with its present figures, and all that has changed since."""
-    yield _called(model)
+    yield called(model)
     known = profile(model)
-    yield "-# " + _(" · ").join((_(known.name), *_about(state, model)))
+    yield "-# " + about(state, model)
     yield _attributes(state, model)
     elements = _(", ").join(map(names.element, known.affinities))
     yield _("Element: {elements}. Its dodges and tests have to show it.").format(elements=elements)
     yield from _weapon(state, model)
     if known.size > 1:
         yield _("Base: {n} x {n} spaces").format(n=known.size)
-    yield from _skills(model)
-    yield from (_lasting(each) for each in model.lasting)
-    for token, number in model.tokens.items():
-        name = (
-            names.token(token) if number == 1 else _("{token} {n}").format(token=names.token(token), n=number)
-        )
-        yield _("- Token **{token}**: {text}").format(token=name, text=names.token_text(token))
+    for name, used, text in skills(model):
+        yield _("- **{skill}**{used}: {text}").format(skill=name, used=used, text=text)
+    yield from (_("- {effect}").format(effect=each) for each in lasting(model))
+    for token, title in tokens(model):
+        yield _("- Token **{token}**: {text}").format(token=title, text=names.token_text(token))
 
 
-def _called(model: Model) -> str:
+def tokens(model: Model) -> Iterator[tuple[Token, str]]:
+    """Each kind of token on a model, with its name and, if there are several, its number (A15)."""
+    for token, n in model.tokens.items():
+        name = names.token(token)
+        yield token, name if n == 1 else _("{token} {n}").format(token=name, n=n)
+
+
+def called(model: Model) -> str:
+    """The tag of a model, with its own name if it has one."""
     tag = names.tag(model.id)
     return _("{model} ({name})").format(model=tag, name=model.name) if model.name else tag
+
+
+def about(state: State, model: Model) -> str:
+    """The printed name of a model, and in one line how it stands."""
+    return _(" · ").join((_(profile(model).name), *_about(state, model)))
 
 
 def _about(state: State, model: Model) -> Iterator[str]:
@@ -154,25 +165,28 @@ def _weapon(state: State, model: Model) -> Iterator[str]:
     )
 
 
-def _skills(model: Model) -> Iterator[str]:
-    """The keywords and abilities of a model, each with its sentence, and if it was used up in this round."""
+def skills(model: Model) -> Iterator[tuple[str, str, str]]:
+    """The keywords and abilities of a model: the name, a remark if it was used up in this round, and the sentence."""
     able = skills_of(model.profile, model.learnt)
     for skill in sorted(able, key=lambda each: (isinstance(each, Keyword), each)):
         used = _(" (used in this round)") if skill in model.used else ""
-        name = names.skill(skill, model.profile)
-        yield _("- **{skill}**{used}: {text}").format(skill=name, used=used, text=_does(skill))
+        yield names.skill(skill, model.profile), used, _does(skill)
 
 
 def _does(skill: Skill) -> str:
     return names.meaning(skill) if is_built(skill) else _("It has no effect in this game yet.")
 
 
+def lasting(model: Model) -> Iterator[str]:
+    """The effects of skills that last for a time, each with the change of an attribute (A4.9)."""
+    return map(_lasting, model.lasting)
+
+
 def _lasting(each: Lasting) -> str:
-    """An effect of a skill that lasts for a time, with the change of an attribute (A4.9)."""
     until = _("this turn") if each.until is Until.TURN else _("this round")
     if each.attribute is None:
-        return _("- In {until}: {skill}").format(until=until, skill=names.skill(each.skill))
+        return _("In {until}: {skill}").format(until=until, skill=names.skill(each.skill))
     known = {Attribute.MV: _("MV"), Attribute.AT: _("AT"), Attribute.DF: _("DF")}
     by = f"+{each.by}" if each.by >= 0 else f"−{-each.by}"
-    text = _("- In {until}: {attribute} {by} ({skill})")
+    text = _("In {until}: {attribute} {by} ({skill})")
     return text.format(until=until, attribute=known[each.attribute], by=by, skill=names.skill(each.skill))
