@@ -49,6 +49,7 @@ EXPECTED: Final = frozenset(
         "injury",
         "medal captured",
         "medal home",
+        "medal brought back",
         "messenger off the board",
     ]
     + [f"ground {each}" for each in grounds()]
