@@ -24,6 +24,7 @@ from bot.games.clans.rolling.rolling import REPEATED, effects, unused_masteries
 from bot.games.clans.state.field import has
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Effect, Fight, Pool, Purpose
+from bot.games.clans.state.sentries import player
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.defaults import FREE
 
@@ -142,13 +143,14 @@ def _kits(
     """The means that attacker and defender still have; `used` are effects already used."""
     models = state.models[known.attacker], state.models[known.defender]
     purpose = Purpose.RANGED if known.is_ranged else Purpose.ATTACK
+    barred = [policy.barred(player(state, each.seat), purpose) for each in models]
     ours, theirs = (
-        _kit(state, model, purpose, policy.barred(model.seat, purpose) | spent.difference(REPEATED))
-        for model, spent in zip(models, used, strict=True)
+        _kit(state, model, purpose, unused | spent.difference(REPEATED))
+        for model, unused, spent in zip(models, barred, used, strict=True)
     )
     return (
-        changed(ours, is_cursed=_is_feared(models[0], used[0], policy.barred(models[1].seat, purpose))),
-        changed(theirs, is_cursed=_is_feared(models[1], used[1], policy.barred(models[0].seat, purpose))),
+        changed(ours, is_cursed=_is_feared(models[0], used[0], barred[1])),
+        changed(theirs, is_cursed=_is_feared(models[1], used[1], barred[0])),
     )
 
 

@@ -35,7 +35,7 @@ def player(state: State, side: Seat) -> Seat:
     if side != SENTRIES:
         return side
     turn = not_none(state.turn)
-    is_watch = state.active is not None and is_sentry(state.acting())
+    is_watch = state.is_watch or (state.active is not None and is_sentry(state.acting()))
     return turn if is_watch else state.setting.opponents(turn)[0]
 
 

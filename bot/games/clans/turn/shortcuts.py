@@ -79,10 +79,10 @@ def shortcuts(state: State) -> Sequence[Way]:
     """Ways of the active model before it has moved, or while it carries a medal; from the knowledge of its seat.
 
     Errands come first, then fights, hideouts, places ahead, and a move with a run. Empty while a card played ahead
-    waits.
+    waits, and for a sentry, whose duties are few.
     """
     active = state.active
-    if active is None or active.is_over or active.waiting:
+    if active is None or active.is_over or active.waiting or state.is_watch:
         return ()
     going = _Going.of(state)
     if active.mp is not None and carried(state, going.model) is None:

@@ -24,6 +24,7 @@ from bot.games.clans.odds.unfolding import Event
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.field import carried
 from bot.games.clans.state.figures import Model
+from bot.games.clans.state.sentries import is_sentry
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.drafting import ActivationDraft
 from bot.games.clans.words.odds import percent
@@ -125,7 +126,7 @@ def _note(past: _Past, state: State, fact: Fact, before: Fact | None) -> None:
             _note_errand(past, state)
         case a.ActivationEnded():
             _note_errand(past, state)
-            if past.begun is not None:
+            if past.begun is not None and not is_sentry(state.models[past.begun.model]):
                 seat = state.models[past.begun.model].seat
                 past.idle[seat] = [*past.idle.get(seat, []), past.begun][-LOOKED_AT:]
         case _:

@@ -12,6 +12,7 @@ from bot.games.clans import decisions as d
 from bot.games.clans.activating.aiming import as_declared
 from bot.games.clans.catalogue.catalogue import declared as known_skills
 from bot.games.clans.dice.fight import Side
+from bot.games.clans.fighting.fight import side_of
 from bot.games.clans.fighting.pools import pools as counted
 from bot.games.clans.kinds import ModelId
 from bot.games.clans.names import names
@@ -19,6 +20,7 @@ from bot.games.clans.odds.forecast import Forecast
 from bot.games.clans.odds.unfolding import Event
 from bot.games.clans.state.activation import Window
 from bot.games.clans.state.rolls import Purpose
+from bot.games.clans.state.sentries import player
 from bot.games.clans.state.state import State
 from bot.games.clans.words import odds
 from bot.games.clans.words.assumed import clauses
@@ -140,7 +142,8 @@ def _of_fight(
 ) -> Choice:
     fight, seat = not_none(state.fight), not_none(state.question).seat
     sides = {Side.ATTACKER: fight.attacker, Side.DEFENDER: fight.defender}
-    own = next((side for side, model in sides.items() if state.models[model].seat == seat), Side.ATTACKER)
+    in_charge = {player(state, state.models[model].seat) for model in sides.values()}
+    own = side_of(state, fight, seat) if seat in in_charge else Side.ATTACKER
     mine, foe = sides[own], sides[own.other]
     whole = odds.whole(forecast, mine, foe)
     if is_choice:

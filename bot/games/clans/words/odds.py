@@ -18,6 +18,7 @@ from bot.games.clans.odds.policy import Policy, may_change
 from bot.games.clans.odds.unfolding import Event
 from bot.games.clans.state.activation import Window
 from bot.games.clans.state.rolls import OPPOSED
+from bot.games.clans.state.sentries import player
 from bot.games.clans.state.state import State
 from bot.games.clans.words.assumed import sentences as assumptions
 from bot.games.clans.words.sources import idle, listed
@@ -57,7 +58,7 @@ class Reckoning:
             forecast = self.ahead(state, (step,))
             return "" if forecast is None else of_dodge(forecast, model.id)
         dodges = self.dodges + route(state, step.space, is_run=isinstance(step, d.Run)).dodges
-        policy = Policy(model.seat, self.orders)
+        policy = Policy(player(state, model.seat), self.orders)
         chance = passing(base, policy, base.models[model.id], dodges)
         return _("dodge {n} %").format(n=percent(chance))
 
@@ -236,7 +237,7 @@ def _sentences(state: State, forecast: Forecast, own: ModelId, pieces: Sequence[
         yield text.format(n=percent(passed))
     if not fights:
         yield from _harm(forecast, own, has_dodge=bool(failed))
-    if (fights or passed or failed) and may_change(state, _seat(own)):
+    if (fights or passed or failed) and may_change(state, player(state, _seat(own))):
         yield theirs()
 
 

@@ -23,6 +23,8 @@ from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Effect
 from bot.games.clans.state.sentries import SENTRIES, player
 from bot.games.clans.state.state import State
+from bot.games.clans.turn.nearness import far
+from bot.games.clans.turn.shortcuts import shortcuts
 from bot.games.clans.turn.watching import watched
 from bot.games.clans.words import story
 from tests.games.clans.positions import PINE, PLUM, Told, at, carried_out, decided, model, position
@@ -276,3 +278,16 @@ def test_A21_7_a_curse_on_a_sentry_is_for_any_seat_but_the_one_that_rolls() -> N
     assert state.question.seat == PLUM
     assert [each.effect for each in rerolls(state, PLUM)] == [Effect.CURSE]
     assert not rerolls(state, PINE)
+
+
+def test_A21_1_A15_all_rules_for_models_hold_for_a_sentry_poison_too() -> None:
+    state = begun(me("A1"), foe("T20"), sentry("J10", tokens={Token.POISON: 1}))
+    found = carried_out(state, Rest(), luck=Told({ONE: "S"}))
+    assert Injured(ONE) in found
+    assert state.models[ONE].place is Place.HOUSE
+
+
+def test_A30_8_a_sentry_has_its_duties_and_no_other_ways() -> None:
+    state = begun(me("J13"), foe("A1"), sentry("J10"))
+    assert shortcuts(state) == ()
+    assert {far(state)([piece]) for piece in open_(state)} == {0}
