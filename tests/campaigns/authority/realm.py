@@ -16,7 +16,8 @@ from itertools import count
 from pathlib import Path
 from types import MappingProxyType, SimpleNamespace
 from typing import Any, Final
-from unittest.mock import patch
+
+import pytest
 
 from bot.chat.client import Kagemori
 from bot.chat.messages import pictures
@@ -38,15 +39,12 @@ from tests.campaigns.wire.indoors import Indoors
 from tests.campaigns.wire.people import Person
 from tests.campaigns.wire.recording import Heard
 from tests.campaigns.wire.town import Channel, Guild
+from tests.chat.unpainted import PIXEL, leave_digests
 from tests.toy.hunt import HUNT
 
 BOXES: Final[Mapping[str, Box]] = MappingProxyType({**SHELF, HUNT.key: HUNT})
 NOW: Final = 1_767_225_600.0
 """The time at the beginning; it passes a little with every reading of the clock."""
-PIXEL: Final = (
-    b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\1\0\0\0\1\10\0\0\0\0:~\x9bU\0\0\0\nIDATx\x9cc`\0\0\0\2\0\1H\xaf\xa4q"
-    b"\0\0\0\0IEND\xaeB`\x82"
-)
 
 
 class Ear(logging.Handler):
@@ -126,7 +124,7 @@ class Realm(Ground):
 async def realm(
     folder: Path, seed: str, *, boxes: Mapping[str, Box] = BOXES, before: Realm | None = None
 ) -> AsyncIterator[Realm]:
-    """A client that has signed in, without tables or on the tables of a realm `before`; its pictures are a pixel."""
+    """A client that has signed in, without tables or on those of a realm `before`; its pictures are not painted."""
     store, wire = (
         SqliteStore(folder),
         before.wire if before else Indoors(spec(), partial(next, count(NOW, 0.01))),
@@ -167,13 +165,17 @@ def _listening() -> Iterator[Ear]:
         root.removeHandler(ear)
 
 
-def _unpainted() -> Any:
-    """Pictures do not matter here, and take most of the time."""
+@contextmanager
+def _unpainted() -> Iterator[None]:
+    """Painting takes most of the time: here pictures differ if what they would show differs, and films never do."""
 
     async def pixel(*_described: Any, **_also: Any) -> bytes:
         return PIXEL
 
-    return patch.object(pictures, "_done", _picture(pixel))
+    with pytest.MonkeyPatch.context() as patch:
+        leave_digests(patch)
+        patch.setattr(pictures, "_done", _picture(pixel))
+        yield
 
 
 def _picture(pixel: Any) -> Any:
