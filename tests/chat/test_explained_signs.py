@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bot.chat.messages.signs import explained
 from bot.games.castle.kinds import Mark
 from bot.games.castle.picture import close_up, scene
 from bot.games.castle.state.state import State
-from rendering.scene import Square
+from rendering.scene import Border, Scene, Sign, Square
+from rendering.scene import Mark as Drawn
 from tests.chat import reading
 from tests.chat.test_castle_acts import castle
 from tests.chat.test_think import night
@@ -22,6 +25,10 @@ def position() -> State:
     state = quiet("YA17", "YA22", "YA22", "YA22", "YA22")
     state.marks = state.marks.but(objects={zone("CA1"): Mark.A, zone("CA3"): Mark.TRAP})
     return state
+
+
+def quiet_scene(marks: tuple[Drawn, ...], key: tuple[tuple[Sign, str], ...]) -> Scene:
+    return replace(scene(position()), marks=marks, key=key)
 
 
 @pytest.mark.parametrize(
@@ -41,6 +48,12 @@ def test_of_the_whole_board_it_is_the_key() -> None:
     told = explained(shown, [Square(BOARD.width / 2, BOARD.height / 2, 2.0 * BOARD.width)])
     assert all(word in told for _mark, word in shown.key)
     assert explained(shown, [Square(-BOARD.width, 0.0, 1.0)]) == ""
+
+
+@pytest.mark.parametrize(("at", "is_named"), [((5.0, 5.0), True), ((9.0, 5.0), True), ((7.0, 5.0), False)])
+def test_a_sign_in_the_key_stands_for_the_line_of_its_name(at: tuple[float, float], is_named: bool) -> None:
+    plan = quiet_scene((Border(((5.0, 5.0), (9.0, 5.0)), "course"),), ((Sign("course", (0.0, 0.0)), "way"),))
+    assert explained(plan, [Square(*at, 1.0)]) == ("Signs: way." if is_named else "")
 
 
 async def test_a_close_look_has_it_below_the_picture_and_in_its_description(castle: World) -> None:
