@@ -48,9 +48,9 @@ class ClansPlanning(Planning[State]):
     def adapted(self, state: State, seat: Seat, planned: Sequence[Piece], then: State) -> Adapted | None:
         """The pieces up to the first that no longer fits: the rest is for their owner to decide.
 
-        A way that now needs more dodges also breaks the plan. None unless the seat may begin an activation now.
+        A way that now needs more dodges also breaks the plan. None unless the seat may activate a model of its own now.
         """
-        if state.stage is not Stage.TURNS or state.turn != seat or state.active is not None:
+        if state.stage is not Stage.TURNS or state.turn != seat or state.active is not None or state.is_watch:
             return None
         # The player has not considered a further dodge: a way with more of them is another plan.
         now = drafted(state, seat, planned)
