@@ -19,6 +19,7 @@ from bot.games.clans.kinds import Keyword, Place, Skill, Token
 from bot.games.clans.names import names
 from bot.games.clans.state.field import profile
 from bot.games.clans.state.figures import Attribute, Lasting, Model, Until
+from bot.games.clans.state.sentries import SENTRIES, is_sentry
 from bot.games.clans.state.state import State
 from bot.games.clans.teams.profile import skills_of
 from bot.games.clans.words.choices import figures as brief
@@ -30,7 +31,7 @@ _PLACES: Final = (Place.BOARD, Place.RESERVE, Place.HOUSE)
 
 
 class ClansLineup(Lineup):
-    """The models of both teams."""
+    """The models of all teams, and the sentries."""
 
     is_offered = True
 
@@ -71,7 +72,7 @@ def _card(fact: CardPlayed) -> str:
 
 
 def _figures(state: State) -> Iterator[Figure]:
-    for seat in state.setting.seats:
+    for seat in (*state.setting.seats, SENTRIES):
         for place in _PLACES:
             for model in state.of(seat, place):
                 note = cut(_(", ").join((_where(model), brief(state, model.id))), NOTE)
@@ -84,8 +85,11 @@ def sheet(state: State, model: Model) -> Iterator[str]:
     known = profile(model)
     yield "-# " + about(state, model)
     yield _attributes(state, model)
-    elements = _(", ").join(map(names.element, known.affinities))
-    yield _("Element: {elements}. Its dodges and tests have to show it.").format(elements=elements)
+    if is_sentry(model):
+        yield _("Element: any of the team whose seat rolls for it. Its dodges and tests have to show it.")
+    else:
+        elements = _(", ").join(map(names.element, known.affinities))
+        yield _("Element: {elements}. Its dodges and tests have to show it.").format(elements=elements)
     yield from _weapon(state, model)
     if known.size > 1:
         yield _("Base: {n} x {n} spaces").format(n=known.size)
@@ -135,6 +139,8 @@ def _about(state: State, model: Model) -> Iterator[str]:
 def _where(model: Model) -> str:
     if model.space is not None:
         return _("on {space}").format(space=names.space(model.space))
+    if is_sentry(model):
+        return _("beside the board")
     return _("in the healing house") if model.place is Place.HOUSE else _("in the training ground")
 
 

@@ -20,6 +20,7 @@ from bot.games.clans.state.figures import Item, Model
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.shortcuts import shortcuts
 from bot.games.clans.turn.watching import watched
+from bot.games.clans.words.sheets import ClansLineup
 from tests.games.clans.positions import PINE, PLUM, Told, at, carried_out, model, position
 
 ONE, TWO = ModelId("samurai-sentry1"), ModelId("samurai-sentry2")
@@ -124,3 +125,30 @@ def test_A30_12_computers_go_for_crates() -> None:
         decision = player.decide(match, PINE, Seeded("1"))
         assert isinstance(decision, Act)
         assert decision.pieces[-1] == Check(at("J10"))
+
+
+# ---- A30.6: a plan is not for a sentry
+
+
+def test_A30_6_a_planned_activation_waits_while_its_seat_activates_a_sentry() -> None:
+    state = field("J7", "A20", sentry("R10"))
+    planned = (Activate(ME), Move(at("J8")))
+    assert GAME.planning.adapted(state, PINE, planned, state) is None
+    state.is_watch = False
+    found = GAME.planning.adapted(state, PINE, planned, state)
+    assert found is not None
+    assert found.pieces == planned
+
+
+# ---- A26.1: the sheet of a sentry
+
+
+def test_A26_1_a_sentry_has_a_sheet_among_the_models() -> None:
+    match: Match[State] = Match(GAME)
+    match.state = field("J7", "A20", sentry("R10"), model(TWO, "sentry.samurai", None))
+    lineup = ClansLineup()
+    found = {each.key: (each.group, each.note) for each in lineup.figures(match)}
+    assert found[ONE] == ("Samurai", "on R10, MV 5, AT 3, DF 3")
+    assert found[TWO][1].startswith("beside the board")
+    said = "\n".join(lineup.sheet(match, ONE))
+    assert "Element: any of the team whose seat rolls for it." in said
