@@ -47,7 +47,7 @@ def scene(state: State, *, seat: Seat | None = None, draft: Draft | None = None,
     challenge = played(state.setting) if is_drawn(state.setting) else Declaration()
     courses, aims = ((), ()) if lens.is_story or lens.layer else ways.of_sentries(now)
     drawn: tuple[Mark, ...] = (
-        *outline(set(GRID.members(challenge.marked(now))), Line.PRIZE),
+        *outline(set(GRID.members(challenge.marked(now) | ways.home(now, model))), Line.PRIZE),
         *(ways.layer(now, seat, lens.layer) if seat is not None else ()),
         *ways.asked_about(asked),
         *(_open(now, model) if model is not None else ()),

@@ -11,6 +11,7 @@ from bot.games.clans.art import Line, Shape
 from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.board.walking import Route
+from bot.games.clans.challenges.challenges import played
 from bot.games.clans.decisions import Attack, Shoot, Shuriken
 from bot.games.clans.kinds import Space
 from bot.games.clans.moving.ways import ways, ways_anew
@@ -72,6 +73,12 @@ def reach(state: State) -> Mapping[Space, Route]:
     if active.mp:
         return ways(state, active.mp)
     return ways_anew(state, is_run=True) if active.actions else {}
+
+
+def home(state: State, model: Model | None) -> int:
+    """The mask of the spaces where a model scores by coming there, such as with a medal; none without a model."""
+    aims = played(state.setting).aims(state, model) if model is not None else ()
+    return zones.union(aim.spaces for aim in aims if aim.scores and aim.piece is None)
 
 
 def lights(state: State, model: Model, routes: Mapping[Space, Route]) -> Iterator[Mark]:

@@ -6,9 +6,11 @@ from dataclasses import replace
 from typing import Final
 
 from bot.engine.acts import Choice, Consequence
-from bot.engine.game import Decision, Seat
+from bot.engine.game import Decision, Seat, not_none
 from bot.games.clans import decisions as d
-from bot.games.clans.challenges.challenges import played
+from bot.games.clans.challenges.challenges import follows, played
+from bot.games.clans.facts.activating import Pushed
+from bot.games.clans.facts.fighting import Scored
 from bot.games.clans.fighting import fight
 from bot.games.clans.kinds import Token
 from bot.games.clans.names import names
@@ -51,7 +53,7 @@ def _certain(state: State, option: Decision) -> str:
 
 
 def _placed(state: State, model: Model) -> str:
-    """Where a model would stand: in which zones, and on what counts there (A4.5, A8.12, A10.10, A22.8)."""
+    """Where a model would stand: in which zones, and what counts or scores there (A4.5, A8.12, A10.10, A22)."""
     near = [
         names.tag(enemy.id) for enemy in state.enemies(model.seat) if stands_in(model, zone(state, enemy))
     ]
@@ -62,6 +64,10 @@ def _placed(state: State, model: Model) -> str:
         parts.append(_("where points are scored"))
     if is_lit(state, model):
         parts.append(_("beside a lantern"))
+    for fact in follows(state, Pushed(model.id, not_none(model.space), model.facing)):
+        if isinstance(fact, Scored):
+            text = ngettext("{seat} scores {n} point", "{seat} scores {n} points", fact.points)
+            parts.append(text.format(seat=names.seat(fact.seat), n=fact.points))
     return _(", ").join(parts)
 
 

@@ -6,12 +6,14 @@ from typing import Any
 
 import pytest
 
+from bot.engine.acts import Choice
+from bot.engine.boards.compass import Direction
 from bot.engine.game import Fact, Piece
 from bot.games.clans.activating.activating import pieces
 from bot.games.clans.activating.barring import bar
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.challenges.challenges import follows, played
-from bot.games.clans.decisions import Act, Activate, Attack, Capture, Move, Pick, Rest, Search
+from bot.games.clans.decisions import Act, Activate, Attack, Capture, Move, Pick, Push, Rest, Search
 from bot.games.clans.facts.activating import ActivationEnded, Pushed
 from bot.games.clans.facts.challenges import MedalLaid, Picked, Returned
 from bot.games.clans.facts.fighting import FightBegan, Injured, Scored
@@ -20,6 +22,7 @@ from bot.games.clans.facts.sentries import Noticed
 from bot.games.clans.facts.setup import ItemPlaced
 from bot.games.clans.kinds import Edge, ItemKind, MedalId, ModelId, Token
 from bot.games.clans.rules.game import ClansGame
+from bot.games.clans.state.activation import Question, Window
 from bot.games.clans.state.bars import Reason
 from bot.games.clans.state.field import carried, goal
 from bot.games.clans.state.figures import Model
@@ -27,6 +30,7 @@ from bot.games.clans.state.state import State
 from bot.games.clans.turn.shortcuts import shortcuts
 from bot.games.clans.turn.watching import watched
 from bot.games.clans.words import choices, story
+from bot.games.clans.words.consequences import consequence
 from bot.games.clans.words.standing import standing
 from tests.games.clans.positions import PINE, PLUM, Told, at, carried_out, model, position, under
 
@@ -307,6 +311,16 @@ def test_A22_9_what_happens_to_medals_of_nobody_is_told() -> None:
         "Pine Kaiken 1 brings the medal of F8 back to its goal, F8.",
         "Samurai Sentry 1 goes for the medal of F8 or the medal of O13.",
     ]
+
+
+def test_A22_9_a_place_to_which_a_result_moves_a_carrier_says_what_that_scores() -> None:
+    for medals, expected in (({NEAR: ME}, ", Pine scores 2 points"), ({}, "")):
+        question = Question(PLUM, Window.PUSH, ME)
+        state = field(me("J3"), foe("J5"), medals=medals, question=question)
+        for name, ends in (("J2", expected), ("J3", "")):
+            told = consequence(state, PLUM, Push(at(name), Direction.N), Choice("x"))
+            assert told is not None
+            assert told.text == f"in no enemy zone{ends}"
 
 
 def test_A22_9_the_text_says_beforehand_that_a_sentry_goes_for_a_medal() -> None:

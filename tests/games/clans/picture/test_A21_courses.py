@@ -14,7 +14,7 @@ from bot.games.clans.kinds import DIE, ItemKind, MedalId, ModelId, Token
 from bot.games.clans.picture import scene
 from bot.games.clans.picture.ground import middle
 from bot.games.clans.rules.game import ClansGame
-from bot.games.clans.state.activation import Stage
+from bot.games.clans.state.activation import Activation, Stage
 from bot.games.clans.state.figures import Item, Model
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.courses import Course, courses
@@ -105,6 +105,14 @@ def test_A30_9_courses_are_drawn_for_everybody_as_ways_and_lines_to_targets() ->
     assert lines(scene(state, seat=PINE, lens=Lens(layer="zones")), Line.COURSE, Line.AIM) == []
     key = {entry.shape: text for entry, text in found.key}
     assert (key[Shape.COURSE], key[Shape.AIM]) == ("sentry's way", "its target")
+
+
+def test_A22_9_the_home_of_a_carrier_is_outlined_while_it_is_active() -> None:
+    for where, is_outlined in ((ME, True), (at("J9"), False)):
+        state = field(me("J11"), foe("T20"))
+        state.active, state.medals = Activation(ME), {**state.medals, MedalId("F8"): where}
+        assert bool(lines(scene(state, seat=PINE), Line.PRIZE)) is is_outlined
+        assert lines(scene(state), Line.PRIZE) == [], "what its seat may do is shown to that seat"
 
 
 def test_A30_9_a_sentry_has_a_shape_of_its_own() -> None:
