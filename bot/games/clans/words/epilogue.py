@@ -103,6 +103,8 @@ def _kinds(scored: Mapping[type[Fact], int]) -> str:
         c.Captured: _("{n} for handing a medal in"),
         c.Returned: _("{n} for bringing a medal home"),
         c.LeftBoard: _("{n} for messengers"),
+        c.CrateTurned: _("{n} for turning up crates"),
+        c.ObjectiveFound: _("{n} for objectives"),
     }
     return _(", ").join(words[kind].format(n=n) for kind, n in scored.items())
 

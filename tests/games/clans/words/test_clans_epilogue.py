@@ -13,8 +13,10 @@ from bot.games.clans.board.ground import GRID
 from bot.games.clans.box import BOX
 from bot.games.clans.challenges.challenges import played
 from bot.games.clans.facts.activating import ActivationBegan, ActivationEnded, MoveBegan, Stepped
+from bot.games.clans.facts.challenges import CrateTurned, ObjectiveFound
 from bot.games.clans.facts.fighting import FightBegan, Scored
 from bot.games.clans.facts.rounds import MatchEnded, RoundEnded
+from bot.games.clans.kinds import Element, ItemKind
 from bot.games.clans.names import names
 from bot.games.clans.odds.forecast import of_pieces
 from bot.games.clans.odds.unfolding import Event
@@ -124,3 +126,18 @@ def test_the_winner_left_nothing_that_is_told() -> None:
     )
     won = told(match, [*match.history, MatchEnded((seat,))])
     assert not any(found[2] in text and "did not attack" in text for text in won)
+
+
+def test_A22_11_points_for_crates_and_for_objectives_are_told_apart() -> None:
+    match = defaulted(BOX, challenge="search")
+    at = next(n for n, fact in enumerate(match.log) if isinstance(fact, ActivationBegan))
+    before = Match(match.game, match.log[:at]).state
+    assert before.turn is not None
+    model = next(each.id for each in before.of(before.turn) if each.is_out)
+    space = next(space for space, item in before.items.items() if item.kind is ItemKind.CRATE)
+    found = [
+        *(ActivationBegan(model), CrateTurned(model, space, Element.AIR), Scored(before.turn, 1)),
+        *(ObjectiveFound(model, space), Scored(before.turn, 3)),
+    ]
+    (line, *_rest) = told(match, [*match.log[:at], *found])
+    assert line.endswith(f": {names.seat(before.turn)}: 1 for turning up crates, 3 for objectives.")
