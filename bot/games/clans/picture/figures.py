@@ -27,9 +27,9 @@ SHAPES = {
     SENTRIES: Shape.TRIANGLE,
 }
 """The shape of each team and of sentries, so that they can be told apart without colour."""
-CORNERS: tuple[Point, ...] = ((-0.34, -0.34), (0.34, -0.34), (0.34, 0.34), (-0.34, 0.34))
-"""The places of tokens, relative to the middle of a space."""
-TOKEN = 0.36
+CORNERS: tuple[Point, ...] = ((-0.42, 0.42), (-0.42, -0.42), (0.42, -0.42), (0.42, 0.42))
+"""The places of tokens, relative to the middle of a space: first those beside the letter, last that of the number."""
+TOKEN = 0.34
 """The size of a token."""
 
 
@@ -116,13 +116,14 @@ def facing(way: Direction) -> float:
 
 
 def tokens(model: Model, *prizes: Sign) -> Iterator[Sign]:
-    """The signs on a model, away from its facing; each kind of token has its number if there are several.
+    """The signs on a model; each kind of token has its number if there are several, and `prizes` come first.
 
-    `prizes` come first.
+    They stand beside the letter, which is large, before they cover the sign of the clan or the number; the corner that
+    the model faces is the last.
     """
     x, y = spot(model)
     ahead = model.facing.dx, -model.facing.dy
-    corners = sorted(CORNERS, key=lambda corner: corner[0] * ahead[0] + corner[1] * ahead[1])
+    corners = sorted(CORNERS, key=lambda corner: corner[0] * ahead[0] > 0 < corner[1] * ahead[1])
     far = profile(model).size - 1
     held = model.tokens.items()
     signs = [Sign(token, (x, y), letter=str(n) if n > 1 else "", size=TOKEN) for token, n in held]

@@ -10,12 +10,13 @@ import pytest
 from PIL import Image, ImageOps
 
 from bot.commands.gallery import View
+from bot.engine.boards.compass import Direction
 from bot.games.clans.art import ART, Crest, Decor, Land, Line, Shape, Side
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.kinds import Element, Role, Token, Type
 from bot.games.clans.names.names import LETTERS
 from bot.games.clans.picture import scene
-from bot.games.clans.picture.figures import TOKEN
+from bot.games.clans.picture.figures import TOKEN, spot, tokens
 from bot.games.clans.picture.ground import SQUARES, UNIT, WIDTH, middle
 from bot.games.clans.state.state import State
 from rendering.marks.figures import LABEL_CAP, label_ink
@@ -28,6 +29,7 @@ from rendering.scene import Flag, Glow, Label, Scene, Sign
 from rendering.scene import Token as Figure
 from rendering.themes import Theme
 from tests.games.clans.moments import png, quartet, shown, skirmish
+from tests.games.clans.positions import model
 from tests.rendering import reading
 from tests.rendering.test_colour_blind import AREA, PIECE, alike, difference
 from tests.rendering.test_contrast import AT_REST, READABLE, clear
@@ -204,10 +206,22 @@ def test_figures_stay_on_their_spaces_and_tokens_beside_the_letter() -> None:
     figures = [mark for mark in shown().marks if isinstance(mark, Figure)]
     middles = {middle(space) for space in GRID.zones}
     assert {mark.at for mark in figures} <= middles
-    tokens = [around(mark.at, TOKEN * UNIT, TOKEN * UNIT) for mark in shown().marks if isinstance(mark, Sign)]
-    assert tokens
-    for one, other in combinations(tokens, 2):
+    pips = [around(mark.at, TOKEN * UNIT, TOKEN * UNIT) for mark in shown().marks if isinstance(mark, Sign)]
+    assert pips
+    for one, other in combinations(pips, 2):
         assert not one.meets(other)
     for figure in figures:
         core = around(figure.at, 0.26, 0.26)
-        assert not any(token.meets(core) for token in tokens)
+        assert not any(pip.meets(core) for pip in pips)
+
+
+def test_tokens_cover_neither_the_sign_of_the_clan_nor_the_number() -> None:
+    """As long as a corner beside the letter is free that the model does not face: two kinds of tokens always fit."""
+    for way in Direction:
+        burdened = model(
+            "pine-kaiken1", "fire.kaiken", "J9", way.name, tokens={Token.STUN: 1, Token.CURSE: 1}
+        )
+        first, *others = (x for (x, _y) in (sign.at for sign in tokens(burdened)))
+        assert first < spot(burdened)[0]
+        faced = way in (Direction.NW, Direction.SW)
+        assert all((x < spot(burdened)[0]) is not faced for x in others)
