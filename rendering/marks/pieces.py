@@ -186,8 +186,19 @@ def _halo(pen: Pen, mark: Token, colour: Colour) -> None:
 
 def _notch(pen: Pen, mark: Token, angle: float) -> None:
     """Draw a small arrow head at the edge of the body."""
-    way = cos(angle), sin(angle)
-    _heading(pen, _cornered(pen, mark, way), way, NOTCHED)
+    way, (wide, high) = (cos(angle), sin(angle)), mark.footprint
+    at = _cornered(pen, mark, way)
+    if wide == high:
+        outline = _outline(pen, mark)
+        # Where the outline is: a round one has no corners that would reach to those of its places.
+        far = CARRYING * (_extent(_spread(outline, mark.footprint), way) - _extent(outline, way))
+        at = pen.shifted(mark.at, (far * way[0], far * way[1]))
+    _heading(pen, at, way, NOTCHED)
+
+
+def _extent(outline: Path, way: Point) -> float:
+    """How far an outline round the middle reaches in a direction."""
+    return max(x * way[0] + y * way[1] for x, y in outline)
 
 
 def _cornered(pen: Pen, mark: Token, way: Point) -> Point:
