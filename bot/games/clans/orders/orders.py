@@ -13,7 +13,7 @@ from bot.games.clans.challenges.challenges import is_drawn, played
 from bot.games.clans.decisions import Choose, Keep, Name, Pass, React
 from bot.games.clans.facts.activating import TurnCame
 from bot.games.clans.fighting.blows import may_keep, rescuers
-from bot.games.clans.fighting.fight import menu, reactions
+from bot.games.clans.fighting.fight import menu, reactions, seats, values
 from bot.games.clans.kinds import Element, Keyword, Skill, Type
 from bot.games.clans.moon.hands import has_deck
 from bot.games.clans.moon.windows import is_barren, is_open, is_open_before
@@ -23,6 +23,7 @@ from bot.games.clans.rolling.rolling import rerolls
 from bot.games.clans.state.activation import Question, Stage, Window
 from bot.games.clans.state.field import has
 from bot.games.clans.state.rolls import Effect, Purpose
+from bot.games.clans.state.sentries import SENTRIES
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.asking import waiting
 from bot.games.clans.turn.defaults import usual_answer, usual_reroll, usual_rescue
@@ -102,7 +103,7 @@ class ClansOrders(StandingOrders[State]):
             case Window.AFTER_ROLL:
                 return self._rerolled(state, seat, lodged)
             case Window.CHOOSE:
-                return self._chosen(state, question, _rule(lodged, k.DieOrder).rule)
+                return self._chosen(state, question, lodged)
             case Window.PLACE | Window.PUSH | Window.PARRY if _stays(
                 state, question, _rule(lodged, k.PlaceOrder).rule
             ):
@@ -146,8 +147,16 @@ class ClansOrders(StandingOrders[State]):
         """True for an order for one turn once the next turn has come."""
         return order == k.OwnCardsOrder(k.OwnCards.PAUSE) and isinstance(fact, TurnCame)
 
-    def _chosen(self, state: State, question: Question, rule: k.Die) -> Decision | None:
-        """The result die that a defender's order chooses; None if the seat is asked: attackers always are (A30.5)."""
+    def _chosen(
+        self, state: State, question: Question, lodged: Mapping[type[Order], Order]
+    ) -> Decision | None:
+        """The result die that a defender's order chooses; None if the seat is asked: attackers always are (A30.5).
+
+        For a sentry that attacks the order for sentries chooses.
+        """
+        if is_struck_by_sentry(state):
+            return _for_sentry(state, question.seat, _rule(lodged, k.SentryOrder).rule)
+        rule = _rule(lodged, k.DieOrder).rule
         if seat_attacks(state, question.seat) or rule is k.Die.ASK:
             return None
         if rule is k.Die.SPIRIT:
@@ -239,6 +248,23 @@ def is_watching(state: State, seat: Seat) -> bool:
 def _watching(state: State, seat: Seat, rule: k.Watching) -> Decision | None:
     """The activation of a sentry by the order for it; None if the seat is asked."""
     return None if rule is k.Watching.ASK else watched(state, seat, spares=rule is k.Watching.SPARE)
+
+
+def is_struck_by_sentry(state: State) -> bool:
+    """True if a sentry attacks and is the chooser: the seat that activates it picks the die (A21.7)."""
+    known = state.fight
+    return known is not None and known.chooser == SENTRIES == state.models[known.attacker].seat
+
+
+def _for_sentry(state: State, seat: Seat, rule: k.Watching) -> Decision | None:
+    """The result die that an order picks for a sentry that attacks; against a model of its own seat it may spare it."""
+    known = not_none(state.fight)
+    own = next((side for side, owner in seats(state, known).items() if owner == seat), None)
+    if rule is k.Watching.ASK:
+        return None
+    if rule is k.Watching.SPARE and own is not None:
+        return Choose(not_none(values(state, known).choice(own, menu(state))))
+    return usual_answer(state, not_none(state.question))
 
 
 def _of_skill(state: State, question: Question, lodged: Mapping[type[Order], Order]) -> Decision | None:

@@ -12,7 +12,7 @@ from bot.games.clans.facts.moon import CardPlayed
 from bot.games.clans.kinds import FOR_FIGHT, Card
 from bot.games.clans.moon.hands import held
 from bot.games.clans.moon.windows import responses
-from bot.games.clans.orders.kinds import CardOrder, OwnCards, OwnCardsOrder, Saving
+from bot.games.clans.orders.kinds import CardOrder, OwnCards, OwnCardsOrder, Saving, SentryOrder, Watching
 from bot.games.clans.orders.orders import seat_attacks
 from bot.games.clans.players.plans import Plan, begun, fight_of
 from bot.games.clans.players.stakes import UNIT, Stakes
@@ -71,12 +71,13 @@ def _at_start(state: State, seat: Seat, plan: Plan) -> Iterator[Play]:
 
 
 def orders(state: State, seat: Seat) -> Sequence[Order]:
-    """A computer player's orders for its cards in the fight under way.
+    """A computer player's orders for its cards in the fight under way, and for sentries: it spares its own models.
 
-    As the attacker it plays them to kill, otherwise to save its model from an Injury.
+    As the attacker it plays its cards to kill, otherwise to save its model from an Injury.
     """
     rule = Saving.KILL if seat_attacks(state, seat) else Saving.INJURY
-    return OwnCardsOrder(OwnCards.NEVER), *(kind(rule) for kind in CardOrder.__subclasses__())
+    calm = OwnCardsOrder(OwnCards.NEVER), SentryOrder(Watching.SPARE)
+    return *calm, *(kind(rule) for kind in CardOrder.__subclasses__())
 
 
 def slipping(state: State, seat: Seat) -> Respond | None:

@@ -7,15 +7,15 @@ from typing import Any
 from bot.engine.chance import Seeded
 from bot.engine.game import Seat
 from bot.engine.match import Match
-from bot.games.clans.decisions import Act, Activate, Attack, Check, Move, Rest, Search
+from bot.games.clans.decisions import Act, Activate, Attack, Check, Choose, Move, Rest, Search
 from bot.games.clans.facts.rolling import Asked
-from bot.games.clans.kinds import Card, ItemKind, ModelId
+from bot.games.clans.kinds import Card, Element, ItemKind, ModelId
 from bot.games.clans.moon.windows import is_open_before
 from bot.games.clans.orders.kinds import SentryOrder, Watching
 from bot.games.clans.orders.orders import ClansOrders
 from bot.games.clans.players.greedy import CarefulPlayer, GreedyPlayer
 from bot.games.clans.rules.game import ClansGame
-from bot.games.clans.state.activation import Window
+from bot.games.clans.state.activation import Question, Window
 from bot.games.clans.state.figures import Item, Model
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.shortcuts import shortcuts
@@ -152,3 +152,42 @@ def test_A26_1_a_sentry_has_a_sheet_among_the_models() -> None:
     assert found[TWO][1].startswith("beside the board")
     said = "\n".join(lineup.sheet(match, ONE))
     assert "Element: any of the team whose seat rolls for it." in said
+
+
+# ---- A21.7: the die that is picked for a sentry
+
+
+def struck(*, by: str) -> State:
+    """A sentry in Pine's charge attacks a model of Pine or of Plum, and has several faces to choose from."""
+    mine, theirs = ("J11", "A1") if by == "pine" else ("A1", "J11")
+    state = field(mine, theirs, sentry("J10"))
+    carried_out(state, Activate(ONE))
+    luck = Told({ONE: "V A F E", ME: "A A", FOE: "A A"})
+    target = ME if by == "pine" else FOE
+    carried_out(state, Attack(target), orders=False, challenge="search", moonDeck="off", luck=luck)
+    assert state.question is not None
+    assert (state.question.seat, state.question.window) == (PINE, Window.CHOOSE)
+    return state
+
+
+def test_A27_2_by_default_a_sentry_does_its_worst_also_to_a_model_of_the_seat_in_charge() -> None:
+    for team in ("pine", "plum"):
+        assert by(struck(by=team), Watching.USUAL) == Choose(Element.VOID)
+
+
+def test_A30_5_the_order_that_spares_picks_the_mildest_die_against_a_model_of_its_own() -> None:
+    assert by(struck(by="plum"), Watching.SPARE) == Choose(Element.VOID)
+    assert by(struck(by="pine"), Watching.SPARE) in (Choose(Element.AIR), Choose(Element.FIRE))
+
+
+def test_A30_5_a_seat_that_wants_to_be_asked_about_sentries_picks_the_die() -> None:
+    assert by(struck(by="pine"), Watching.ASK) is None
+
+
+def test_A21_7_the_seat_to_the_left_picks_the_die_of_a_sentry_that_is_attacked() -> None:
+    state = field("J9", "A20", sentry("J10", "S"), sentry("K10", "S", name=TWO), is_watch=False)
+    luck = Told({ME: "A A A", ONE: "V S E W"})
+    carried_out(state, Activate(ME), challenge="search", moonDeck="off")
+    carried_out(state, Attack(ONE), orders=False, challenge="search", moonDeck="off", luck=luck)
+    assert state.question == Question(PLUM, Window.CHOOSE, ME)
+    assert by(state, None, PLUM) == Choose(Element.SPIRIT), "by its order for defence (A27.2)"
