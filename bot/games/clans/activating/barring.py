@@ -54,7 +54,7 @@ from bot.games.clans.kinds import Keyword, ModelId, Space
 from bot.games.clans.moving.ways import cost_of, is_sealed, reach, ways_anew
 from bot.games.clans.state.activation import Activation
 from bot.games.clans.state.bars import Bar, Reason
-from bot.games.clans.state.field import has, profile, taken, view
+from bot.games.clans.state.field import are_friends, has, profile, taken, view
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.sentries import SENTRIES, is_sentry
 from bot.games.clans.state.state import State
@@ -208,7 +208,7 @@ def _of_fight(
     if gate is not None:
         return gate
     target = state.models.get(piece.target)
-    if target is None or not target.is_out or target.seat == model.seat:
+    if target is None or not target.is_out or are_friends(state, target, model):
         return Bar(Reason.NO_ENEMY)
     if isinstance(piece, d.Attack):
         return no_attack(state, model, target)

@@ -23,6 +23,7 @@ from bot.games.clans.moving.ways import open_ways, ways, ways_anew
 from bot.games.clans.state.activation import Activation
 from bot.games.clans.state.bars import Bar, Reason
 from bot.games.clans.state.field import (
+    are_friends,
     base,
     friends,
     friends_near,
@@ -219,9 +220,9 @@ def _inner_eye(state: State, model: Model) -> Iterator[Play]:
     yield from (Play(Card.INNER_EYE, each.id) for each in found)
 
 
-def _no_eye(_state: State, model: Model, other: Model) -> Bar | None:
+def _no_eye(state: State, model: Model, other: Model) -> Bar | None:
     """Why Inner Eye does not find a model: it is for an enemy in Stealth within 4 (A20.7)."""
-    if other.seat == model.seat:
+    if are_friends(state, other, model):
         return Bar(Reason.NO_ENEMY, other.id)
     return no_reach(model, other, _NEAR) if other.is_hidden else Bar(Reason.NOT_HIDDEN, other.id)
 
@@ -235,7 +236,7 @@ def _grave_dust(state: State, model: Model) -> Iterator[Play]:
 
 def _no_dust(state: State, model: Model, other: Model) -> Bar | None:
     """Why Grave Dust does not reach a model: it is for an enemy that is seen within 6 (A20.7)."""
-    if other.seat == model.seat:
+    if are_friends(state, other, model):
         return Bar(Reason.NO_ENEMY, other.id)
     if (bar := no_reach(model, other, _FAR)) is not None:
         return bar
@@ -254,7 +255,7 @@ def _no_double(state: State, model: Model, other: Model) -> Bar | None:
 
     In the card's phase also an enemy that is not in Stealth, and each within 8.
     """
-    is_shining, is_friend = shines(state, Card.STRAW_DOUBLE), other.seat == model.seat
+    is_shining, is_friend = shines(state, Card.STRAW_DOUBLE), are_friends(state, other, model)
     if other.id == model.id:
         return Bar(Reason.NO_AIM, card=Card.STRAW_DOUBLE)
     if not is_friend and not is_shining:

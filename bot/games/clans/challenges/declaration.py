@@ -13,7 +13,7 @@ from bot.games.clans.facts.fighting import Injured, Stunned
 from bot.games.clans.facts.moon import Swapped
 from bot.games.clans.kinds import Role, Space
 from bot.games.clans.setting.setting import Setting
-from bot.games.clans.state.field import profile
+from bot.games.clans.state.field import are_friends, profile
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 
@@ -86,7 +86,7 @@ def credited(state: State, fact: Fact) -> Model | None:
     if not isinstance(fact, Injured | Stunned) or fact.credit is None:
         return None
     by = state.models[fact.credit]
-    return None if by.seat == state.models[fact.model].seat else by
+    return None if are_friends(state, by, state.models[fact.model]) else by
 
 
 def dearest_first(models: Iterator[Model]) -> list[Model]:

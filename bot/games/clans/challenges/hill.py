@@ -25,7 +25,7 @@ class KingOfTheHill(Declaration):
         if isinstance(fact, RoundEnded):
             found = self.tally(state)
             best = [seat for seat, number in found.items() if number == max(found.values())]
-            if len(best) == 1:
+            if best and {*best} <= {*state.setting.company(best[0])}:
                 yield Scored(best[0], 1)
 
     @override
@@ -38,9 +38,13 @@ class KingOfTheHill(Declaration):
 
     @override
     def tally(self, state: State) -> Mapping[Seat, int]:
-        """See Declaration. A large base counts if at least `hill_large` of its spaces are on the hill."""
+        """See Declaration; each seat has the number of its side (A23.3).
+
+        A large base counts if at least `hill_large` of its spaces are on the hill.
+        """
         hill, found = self.marked(state), dict.fromkeys(state.setting.seats, 0)
         for model in state.out():
             on = (zones.spaces(base(model)) & hill).bit_count()
             found[model.seat] += on >= (1 if profile(model).size == 1 else state.setting.options.hill_large)
-        return found
+        sides = {seat: state.setting.company(seat) for seat in found}
+        return {seat: sum(found[each] for each in side) for seat, side in sides.items()}

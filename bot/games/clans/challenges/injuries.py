@@ -72,4 +72,5 @@ class Brawl(Declaration):
         points = 2 if is_prize else 1
         yield Scored(by.seat, points)
         if 0 < self.target(state.setting) <= state.scores[by.seat] + points:
-            yield MatchEnded((by.seat,))
+            winners = state.setting.company(by.seat)
+            yield MatchEnded(winners, are_mates=len(winners) > 1)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from typing_extensions import override
 
-from bot.engine.game import Fact, Facts
+from bot.engine.game import Fact, Facts, Seat
 from bot.games.clans.board import zones
 from bot.games.clans.challenges.declaration import Aim, Declaration
 from bot.games.clans.decisions import Capture, Pick
@@ -43,7 +43,8 @@ class CaptureTheMedal(Declaration):
         match fact:
             case Picked(name, medal):
                 seat = state.models[name].seat
-                yield home(state, medal) if MedalId(seat) == medal else Scored(seat, 1)
+                is_ours = Seat(medal) in state.setting.side(seat)
+                yield home(state, medal) if is_ours else Scored(seat, 1)
             case Captured(name, medal):
                 yield Scored(state.models[name].seat, CAPTURE)
                 yield home(state, medal)
@@ -59,7 +60,8 @@ class CaptureTheMedal(Declaration):
             yield Aim(beside(goal(state, own)), Capture(), CAPTURE, scores=True)
             return
         for medal, where in state.medals.items():
-            if isinstance(where, int) and (medal != own or where != goal(state, medal)):
+            is_ours = Seat(medal) in state.setting.side(model.seat)
+            if isinstance(where, int) and (not is_ours or where != goal(state, medal)):
                 yield Aim(beside(where), Pick(medal), 2)
 
 

@@ -42,24 +42,29 @@ class InterceptTheMessenger(Declaration):
                 yield Scored(defender, ESCAPED)
             case Injured(name) if name == messenger:
                 by = credited(state, fact)
-                if by is not None and by.seat == attacker(state):
+                if by is not None and by.seat in attackers(state):
                     yield Scored(by.seat, INJURED)
             case Stepped() | Pushed() | Swapped() if messenger is None:
                 yield from (
                     Named(defender, model.id, self.role)
                     for model, space in arrivals(state, fact)
-                    if model.seat == defender and covered(model, space) & own_zone(state, defender)
+                    if model.seat in state.setting.side(defender)
+                    and covered(model, space) & own_zone(state, model.seat)
                 )
             case _:
                 return  # other facts do not concern a messenger
 
     @override
     def namers(self, state: State) -> Sequence[Seat]:
-        return state.setting.opponents(attacker(state))[:1]
+        # One that has conceded still names, by default (A23.4): the messengers of its side go on.
+        every, ours = state.setting.everybody, attackers(state)
+        at = every.index(next(iter(state.edges)))
+        return [each for each in (*every[at:], *every[:at]) if each not in ours][:1]
 
     @override
     def nameable(self, state: State, seat: Seat) -> list[Model]:
-        own = [each for each in state.of(seat, Place.BOARD) if stands_in(each, own_zone(state, seat))]
+        side = [each for mate in state.setting.company(seat) for each in state.of(mate, Place.BOARD)]
+        own = [each for each in side if stands_in(each, own_zone(state, each.seat))]
         return sorted(own, key=lambda each: (-profile(each).mv, each.id))
 
     @override
@@ -71,10 +76,10 @@ class InterceptTheMessenger(Declaration):
     def marked(self, state: State) -> int:
         if not state.edges:
             return 0  # the attacker is unknown until the edges are taken (A6.8)
-        edge = state.edges[attacker(state)]
-        return GRID.mask(counted(edge, left, 1) for left in range(6, 16))
+        edges = [edge for seat, edge in state.edges.items() if seat in attackers(state)]
+        return GRID.mask(counted(edge, left, 1) for edge in edges for left in range(6, 16))
 
 
-def attacker(state: State) -> Seat:
-    """The seat with the initiative in round 1, which has taken its edge first (A6.8)."""
-    return next(iter(state.edges))
+def attackers(state: State) -> tuple[Seat, ...]:
+    """The side of the seat with the initiative in round 1, which has taken its edge first (A6.8, A23.3)."""
+    return state.setting.side(next(iter(state.edges)))

@@ -262,4 +262,5 @@ class Scored(Public):
 
     @override
     def apply(self, state: State) -> None:
-        state.scores = {**state.scores, self.seat: state.scores.get(self.seat, 0) + self.points}
+        side = state.setting.side(self.seat)
+        state.scores = {**state.scores, **{each: state.scores.get(each, 0) + self.points for each in side}}

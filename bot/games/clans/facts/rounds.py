@@ -136,6 +136,7 @@ class MatchEnded(Public):
     """The match is over (A7.14); without winners it is a draw, with several a draw between them (A31.21)."""
 
     winners: tuple[Seat, ...]
+    are_mates: bool = False
 
     @override
     def apply(self, state: State) -> None:

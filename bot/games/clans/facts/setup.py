@@ -131,6 +131,8 @@ class EdgeTaken(Public):
 
     @override
     def apply(self, state: State) -> None:
+        if not state.edges:
+            state.setting = state.setting.led_by(self.seat)
         state.edges = {**state.edges, self.seat: self.edge}
 
 

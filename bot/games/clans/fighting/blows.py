@@ -181,7 +181,7 @@ def _credit(state: State, blow: Blow) -> ModelId | None:
     With the option `selfResultCredit` `none` also None if the victim's own side has caused the blow (A10.15).
     """
     victim = state.models[blow.victim]
-    if state.setting.options.self_result_credit == "none" and blow.cause == victim.seat:
+    if state.setting.options.self_result_credit == "none" and blow.cause in state.setting.side(victim.seat):
         return None
     is_earned = blow.credit is not None and not is_sentry(state.models[blow.credit])
     return blow.credit if is_earned else None

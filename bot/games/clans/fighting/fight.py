@@ -24,7 +24,7 @@ from bot.games.clans.kinds import Element, Keyword, ModelId, Skill, Space
 from bot.games.clans.moon.windows import is_open_before
 from bot.games.clans.rolling.rolling import rolled
 from bot.games.clans.state.activation import Window
-from bot.games.clans.state.field import has, stands_in, zone
+from bot.games.clans.state.field import are_friends, has, stands_in, zone
 from bot.games.clans.state.rolls import Fight, Purpose, Step
 from bot.games.clans.state.sentries import player
 from bot.games.clans.state.state import State
@@ -262,10 +262,11 @@ def _fire(state: State, fight: Fight, *, are_spared: bool) -> Facts:
     near = (each for each in state.out() if stands_in(each, zone(state, attacker)))
     hit = [attacker, *sorted(near, key=lambda each: seats_.index(player(state, each.seat)))]
     if are_spared:
-        hit = [each for each in hit if each.seat != fight.chooser]
+        spared = () if fight.chooser is None else state.setting.side(fight.chooser)
+        hit = [each for each in hit if each.seat not in spared]
     order = [fight.attacker, fight.defender]
     for victim in hit:
-        credit = next((who for who in order if state.models[who].seat != victim.seat), None)
+        credit = next((who for who in order if not are_friends(state, state.models[who], victim)), None)
         yield facts.BlowFell(victim.id, is_injury=False, cause=fight.chooser, credit=credit)
 
 

@@ -42,7 +42,7 @@ def is_in_vain(state: State, seat: Seat) -> bool:
 
 def _is_wanted(state: State, roll: Roll, pool: Pool, seat: Seat) -> bool:
     """True if a seat could want another outcome of a test or a single die: nobody spoils their own success."""
-    is_own = player(state, state.models[pool.model].seat) == seat
+    is_own = state.setting.are_friends(player(state, state.models[pool.model].seat), seat)
     if pool.named is not None:
         return pool.is_passed is not is_own
     lucky = resisting(state.models[pool.model])

@@ -18,6 +18,7 @@ from bot.games.clans.kinds import HARMFUL, ModelId, Token
 from bot.games.clans.players.judging import PASSED, Judge
 from bot.games.clans.players.stakes import UNIT
 from bot.games.clans.state.activation import Window
+from bot.games.clans.state.field import are_friends
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 
@@ -92,11 +93,11 @@ def _brought(judge: Judge, state: State, owner: Model, skill: Declared, fact: Fa
 
 def _for(state: State, owner: Model, name: ModelId, worth: int) -> int:
     """Something good for a model, as its friends or its enemies see it."""
-    return worth if state.models[name].seat == owner.seat else -worth
+    return worth if are_friends(state, state.models[name], owner) else -worth
 
 
 def _stun(judge: Judge, state: State, owner: Model, name: ModelId) -> int:
     """The worth of a Stun of a model to its enemies."""
     victim = state.models[name]
-    by = next(state.enemies(owner.seat), owner) if victim.seat == owner.seat else owner
+    by = next(state.enemies(owner.seat), owner) if are_friends(state, victim, owner) else owner
     return judge.stakes.stun(victim, by)

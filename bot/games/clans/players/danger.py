@@ -118,10 +118,11 @@ class Danger:
 
     def _help(self, striker: Striker, zone: int) -> int:
         """The number of models beside a target that would assist (A10.4)."""
+        setting = self._stakes.setting
         return sum(
             bool(each.here & zone) and not each.model.is_hidden
             for each in self._strikers
-            if each is not striker and each.model.seat == striker.model.seat
+            if each is not striker and setting.are_friends(each.model.seat, striker.model.seat)
         )
 
 

@@ -59,7 +59,7 @@ class Judge:
         self.stakes = stakes
         self._taste, self._state, self._seat = taste, state, seat
         self._enemies = [base(each) for each in state.enemies(seat)]
-        others = stakes.setting.opponents(seat)
+        others = stakes.setting.rivals(seat)
         self._theirs = Danger(stakes, state, *others) if taste.risk else None
         self._passing: dict[ModelId, int] = {}
         self._moves: dict[tuple[Skill, ModelId], int] = {}
@@ -107,9 +107,10 @@ class Judge:
     def placed(self, model: Model, space: Space, facing: Direction) -> int:
         """The worth to the seat of a model on a space, with what its enemies could do to it there."""
         place = Place(model, space, facing, model.is_hidden)
-        danger = self._theirs if model.seat == self._seat else self._ours
+        is_friend = self.stakes.setting.are_friends(model.seat, self._seat)
+        danger = self._theirs if is_friend else self._ours
         sum_ = 0 if danger is None else self._taste.risk * danger.answers(place).sum // 100
-        if model.seat == self._seat:
+        if is_friend:
             return self._stood(self._state, model, space) - sum_
         return (
             sum_ - self.stakes.pull(self._state, model, space) - self.stakes.hunt(self._state, model, space)

@@ -205,7 +205,8 @@ def _of_pool(state: State, roll: Roll, pool: Pool, seat: Seat) -> Iterator[Rerol
     if player(state, model.seat) != seat:
         # A Curse is of use only against a passed test, or a roll that is no test. It takes all free dice, so
         # none is left for another effect.
-        if model.has(Token.CURSE) and (pool.named is None or pool.is_passed):
+        is_enemy = not state.setting.are_friends(model.seat, seat)
+        if is_enemy and model.has(Token.CURSE) and (pool.named is None or pool.is_passed):
             yield Reroll(Effect.CURSE, pool.model, tuple(free))
         return
     # A passed test needs no reroll; an opposed one does, as the number of matches decides it.

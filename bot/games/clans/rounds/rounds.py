@@ -126,7 +126,7 @@ def poisoned(state: State, roll: Roll) -> Facts:
     yield Cleared(pool.model, Token.POISON)
     if (face := pool.dice[0]) in (Element.WATER, Element.SPIRIT):
         # With `poisonIsEnemy` the Poison counts as an enemy's for Resilient; nobody gets credit. To a sentry all are.
-        enemy = state.setting.opponents(state.models[pool.model].seat)[0]
+        enemy = state.setting.rivals(state.models[pool.model].seat)[0]
         cause = enemy if state.setting.options.poison_is_enemy else None
         yield BlowFell(pool.model, face is Element.SPIRIT, cause)
 
@@ -139,7 +139,11 @@ def ended(state: State) -> Facts:
     seats = state.setting.seats
     most = max(state.scores[seat] for seat in seats)
     best = tuple(seat for seat in seats if state.scores[seat] == most)
-    yield MatchEnded(best if len(best) < len(seats) or not seats[1:] else ())
+    winners = state.setting.company(best[0])
+    if set(best) <= {*winners}:
+        yield MatchEnded(winners, are_mates=len(winners) > 1)
+    else:
+        yield MatchEnded(best if len(best) < len(seats) else ())
 
 
 def may_concede(state: State, seat: Seat) -> bool:
@@ -160,7 +164,7 @@ def concedes(state: State, seat: Seat) -> Facts:
     yield Conceded(seat)
     if state.initiative == seat:
         yield InitiativeTaken(following)
-    if len(state.setting.seats) == 1:
+    if not state.setting.rivals(following):
         yield from ended(state)
 
 

@@ -277,7 +277,7 @@ def wanted(state: State, seat: Seat, healed: Sequence[ModelId]) -> int:
     ready = sum(fits[profile(each).size] for each in _ready(state, seat, healed))
     room = (GRID.mask(deployment(state.edges[seat])) & ~taken(state)).bit_count()
     at_once = 1 if state.setting.is_by_turns and state.stage is Stage.DEPLOYMENT else ready
-    return max(0, min(state.setting.options.most - out, ready, room, at_once))
+    return max(0, min(state.setting.most(seat) - out, ready, room, at_once))
 
 
 def usual_deployment(state: State, seat: Seat, healed: Sequence[ModelId] = ()) -> tuple[Put, ...]:

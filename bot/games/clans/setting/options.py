@@ -68,6 +68,7 @@ class ClansOptions(BaseModel):
     model_config = ConfigDict(alias_generator=to_camel, populate_by_name=True, extra="forbid", frozen=True)
 
     players: Whole = Field(default=2, ge=2, le=4)
+    sides: Literal["free", "two"] = "free"
     challenge: Challenge | Literal["random"] = Challenge.BRAWL
     ground: Literal["court", "canal", "gate", "yard", "random"] = "court"
     teams: Literal["shrine", "built"] = "shrine"
@@ -110,16 +111,21 @@ class ClansOptions(BaseModel):
             raise ValueError(_("lanternsMax is below lanternsMin: lower lanternsMin, or raise lanternsMax"))
         if self.teams == "built" and not self.first_team == self.second_team == "chosen":
             raise ValueError(_("Built teams are no shrine teams: leave firstTeam and secondTeam at chosen"))
+        if self.sides == "two" and self.players == 2:
+            raise ValueError(_("Two seats are two sides: set players to 3 or 4, or sides to free"))
         if self.challenge not in ("random", *self.challenges):
             raise ValueError(
-                _("Two sides intercept a messenger: set players to 2, or take another challenge")
+                _(
+                    "Two sides intercept a messenger: set sides to two, set players to 2, or take another challenge"
+                )
             )
         return self
 
     @property
     def challenges(self) -> tuple[Challenge, ...]:
-        """The challenges that so many seats can play: intercepting a messenger takes two sides (A23.3, A25.1)."""
-        return tuple(each for each in Challenge if each is not Challenge.MESSENGER or self.players == 2)
+        """The challenges that these seats can play: intercepting a messenger takes two sides (A23.3, A25.1)."""
+        are_two = self.players == 2 or self.sides == "two"
+        return tuple(each for each in Challenge if each is not Challenge.MESSENGER or are_two)
 
     @property
     def norm(self) -> Norm:

@@ -22,6 +22,8 @@ class Setting:
     options: ClansOptions
     gone: frozenset[Seat] = frozenset()
     """The seats that have conceded (A23.4)."""
+    first: Seat | None = None
+    """With two sides the seat that took the first edge: its side attacks, and of three seats it is alone (A23.3)."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -37,7 +39,27 @@ class Setting:
 
     def without(self, seat: Seat) -> Setting:
         """The same setting after a seat has conceded (A23.4)."""
-        return _without(self.options, self.gone | {seat})
+        return _setting(self.options, self.gone | {seat}, self.first)
+
+    def led_by(self, first: Seat) -> Setting:
+        """The same setting after a seat has taken the first edge (A23.3)."""
+        return self if self.options.sides == "free" else _setting(self.options, self.gone, first)
+
+    def side(self, seat: Seat) -> tuple[Seat, ...]:
+        """The seats of a seat's side, in the order of joining: itself alone without sides, and for sentries (A23.3)."""
+        return (seat,) if self.options.sides == "free" else _side(self.everybody, self.first, seat)
+
+    def company(self, seat: Seat) -> tuple[Seat, ...]:
+        """The seats of a seat's side that still play."""
+        return tuple(each for each in self.side(seat) if each not in self.gone)
+
+    def are_friends(self, one: Seat, other: Seat) -> bool:
+        """True if the models of two seats are friendly to each other (A23.3)."""
+        return one == other or (self.options.sides != "free" and other in self.side(one))
+
+    def most(self, seat: Seat) -> int:
+        """The greatest number of models of a seat on the board: half of it for each of two mates (A22.1, A23.3)."""
+        return -(-self.options.most // len(self.side(seat)))
 
     def playing(self, challenge: Challenge | None) -> Setting:
         """The same setting with the drawn challenge, if the options leave it to be drawn (A22.13)."""
@@ -61,8 +83,15 @@ class Setting:
         return self.seats[at:] + self.seats[:at]
 
     def left(self, seat: Seat) -> Seat:
-        """The seat to the left, also one that has conceded (A2.1)."""
-        return self.everybody[(self.everybody.index(seat) + 1) % len(self.everybody)]
+        """The enemy seat that is next to the left, also one that has conceded (A2.1, A23.3)."""
+        at = self.everybody.index(seat)
+        own = self.side(seat)
+        return next(each for each in self.everybody[at:] + self.everybody[:at] if each not in own)
+
+    def rivals(self, seat: Seat) -> tuple[Seat, ...]:
+        """The enemy seats, clockwise; all of them for the sentries."""
+        own = self.side(seat)
+        return tuple(each for each in self.opponents(seat) if each not in own)
 
     def opponents(self, seat: Seat) -> tuple[Seat, ...]:
         """The other seats, clockwise, beginning with the left neighbour; all of them for the sentries."""
@@ -70,8 +99,18 @@ class Setting:
 
 
 @cache  # 2 us, and caches know it as one object
-def _without(options: ClansOptions, gone: frozenset[Seat]) -> Setting:
-    return Setting(options, gone)
+def _setting(options: ClansOptions, gone: frozenset[Seat], first: Seat | None) -> Setting:
+    return Setting(options, gone, first)
+
+
+@cache  # 1 us, asked for every pair of models
+def _side(everybody: tuple[Seat, ...], first: Seat | None, seat: Seat) -> tuple[Seat, ...]:
+    """The side of a seat: of four seats each second one; of three the first alone, against both others (A23.3)."""
+    if seat not in everybody or (first is None and len(everybody) == 3):
+        return (seat,)
+    if len(everybody) == 3:
+        return tuple(each for each in everybody if (each == first) is (seat == first))
+    return tuple(each for at, each in enumerate(everybody) if at % 2 == everybody.index(seat) % 2)
 
 
 @cache  # 2 us, and caches know it as one object

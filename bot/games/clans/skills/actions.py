@@ -12,7 +12,7 @@ from bot.games.clans.facts.abilities import OrdealCame, WeatherTurned
 from bot.games.clans.facts.activating import Cleared, EffectBegan, Marked
 from bot.games.clans.facts.fighting import BlowFell, SkillUsed
 from bot.games.clans.kinds import HARMFUL, Ability, Keyword, ModelId, Token
-from bot.games.clans.state.field import enemies_near, friends_near, front, stands_in
+from bot.games.clans.state.field import are_friends, enemies_near, friends_near, front, stands_in
 from bot.games.clans.state.figures import Attribute, Model, Until
 from bot.games.clans.state.state import State
 
@@ -139,7 +139,7 @@ class DragonsBreath(Declared):
 
     @override
     def befalls(self, state: State, owner: Model, victim: Model) -> Facts:
-        credit = owner.id if victim.seat != owner.seat else None
+        credit = None if are_friends(state, victim, owner) else owner.id
         yield BlowFell(victim.id, is_injury=False, cause=owner.seat, credit=credit)
 
     def _victims(self, state: State, owner: Model) -> tuple[ModelId, ...]:

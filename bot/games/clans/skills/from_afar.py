@@ -16,7 +16,7 @@ from bot.games.clans.facts.rolling import Asked
 from bot.games.clans.fighting.blows import can_pay, paid
 from bot.games.clans.kinds import Ability, ModelId, Token
 from bot.games.clans.state.activation import Window
-from bot.games.clans.state.field import distance, friends, stands_in, zone
+from bot.games.clans.state.field import are_friends, distance, friends, stands_in, zone
 from bot.games.clans.state.figures import Attribute, Model, Until
 from bot.games.clans.state.state import State
 
@@ -51,7 +51,7 @@ class VolcanoPots(_OnEnemy):
         struck = state.models[not_none(target)]
         for each in [each for each in state.out() if distance(each, struck) <= 1]:
             # Nobody earns anything by hitting models of the same team (A10.15).
-            credit = owner.id if each.seat != owner.seat else None
+            credit = None if are_friends(state, each, owner) else owner.id
             yield BlowFell(each.id, is_injury=False, cause=owner.seat, credit=credit)
 
 

@@ -10,7 +10,7 @@ from bot.engine.game import Facts
 from bot.games.clans.catalogue.declaration import Declared
 from bot.games.clans.facts.fighting import BlowFell
 from bot.games.clans.kinds import Ability, Keyword
-from bot.games.clans.state.field import distance, profile, stands_in, zone
+from bot.games.clans.state.field import are_friends, distance, profile, stands_in, zone
 from bot.games.clans.state.figures import Attribute, Model
 from bot.games.clans.state.rolls import Fight
 from bot.games.clans.state.state import State
@@ -101,7 +101,7 @@ class ResoluteMelody(Declared):
 
     @override
     def attribute(self, state: State, owner: Model, model: Model, which: Attribute) -> int:
-        is_friend = model.seat == owner.seat and model.id != owner.id and model.is_out
+        is_friend = are_friends(state, model, owner) and model.id != owner.id and model.is_out
         return int(which is Attribute.DF and is_friend and stands_in(model, zone(state, owner)))
 
 
@@ -118,12 +118,13 @@ class Tyrant(Declared):
     @override
     def joins(self, state: State, owner: Model, fight: Fight) -> bool:
         attacker = state.models[fight.attacker]
-        is_friend = attacker.seat == owner.seat and attacker.id != owner.id
+        is_friend = are_friends(state, attacker, owner) and attacker.id != owner.id
         return is_friend and not fight.is_ranged and distance(attacker, owner) <= _COURT
 
     @override
     def aftermath(self, state: State, owner: Model, fight: Fight) -> Facts:
         attacker = state.models[fight.attacker]
-        is_owed = self.skill in fight.bonuses and attacker.seat == owner.seat and attacker.id != owner.id
+        is_friend = are_friends(state, attacker, owner) and attacker.id != owner.id
+        is_owed = self.skill in fight.bonuses and is_friend
         if is_owed and attacker.is_out and not fight.has_injured(fight.defender):
             yield BlowFell(attacker.id, is_injury=False, cause=owner.seat)

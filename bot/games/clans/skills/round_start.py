@@ -13,7 +13,7 @@ from bot.games.clans.decisions import Intend, Intent
 from bot.games.clans.facts.activating import EffectBegan, Marked
 from bot.games.clans.facts.fighting import SkillUsed
 from bot.games.clans.kinds import Ability, Element, ModelId, Token
-from bot.games.clans.state.field import distance, friends_near, is_hidden_from, sees
+from bot.games.clans.state.field import are_friends, distance, friends_near, is_hidden_from, sees
 from bot.games.clans.state.figures import Attribute, Model, Until
 from bot.games.clans.state.state import State
 
@@ -103,7 +103,7 @@ class _OnEnemies(_OnModels):
     @override
     def wished_on(self, state: State, owner: Model) -> Iterator[ModelId]:
         # Who comes to the board may be sealed still: every model of the enemies may be named.
-        yield from (each.id for each in state.models.values() if each.seat != owner.seat)
+        yield from (each.id for each in state.models.values() if not are_friends(state, each, owner))
 
     @override
     def _legal(self, state: State, owner: Model) -> list[ModelId]:

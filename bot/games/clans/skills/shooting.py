@@ -19,7 +19,7 @@ from bot.games.clans.facts.rolling import Asked
 from bot.games.clans.fighting.fight import redirected
 from bot.games.clans.kinds import Ability, Element, Keyword, ModelId, Token
 from bot.games.clans.state.activation import Window
-from bot.games.clans.state.field import distance
+from bot.games.clans.state.field import are_friends, distance
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Fight
 from bot.games.clans.state.state import State
@@ -79,7 +79,7 @@ class Redirection(Declared):
         """To test; then the nearest enemy, or to keep the shot without one (A27)."""
         if not self._is_passed(state, owner):
             return None
-        enemies = (each for each in self._others(state, owner) if each.seat != owner.seat)
+        enemies = (each for each in self._others(state, owner) if not are_friends(state, each, owner))
         best = min(enemies, key=lambda each: (distance(owner, each), each.id), default=None)
         return None if best is None else best.id
 

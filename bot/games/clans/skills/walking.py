@@ -17,7 +17,7 @@ from bot.games.clans.kinds import Ability, Keyword, Space
 from bot.games.clans.moving.moving import guarded, needs_dodge, stepped_surely
 from bot.games.clans.moving.ways import is_sealed
 from bot.games.clans.state.activation import Activation
-from bot.games.clans.state.field import back, profile, taken
+from bot.games.clans.state.field import are_friends, back, profile, taken
 from bot.games.clans.state.figures import Attribute, Model
 from bot.games.clans.state.state import State
 
@@ -130,7 +130,8 @@ class WindGust(Declared):
 
     @override
     def attribute(self, state: State, owner: Model, model: Model, which: Attribute) -> int:
-        return 2 if which is Attribute.MV and state.round == 1 and owner.seat == model.seat else 0
+        is_first = which is Attribute.MV and state.round == 1
+        return 2 if is_first and are_friends(state, owner, model) else 0
 
 
 class Tentacles(Declared):

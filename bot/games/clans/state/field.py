@@ -165,7 +165,7 @@ def view(state: State, viewer: Model | None = None, *, but: Model | None = None)
 
 def sees(state: State, viewer: Model, target: Model) -> bool:
     """True if a model has a line of sight to another; enemies in Stealth are never seen (A9)."""
-    if target.seat != viewer.seat and is_hidden_from(target, viewer):
+    if is_hidden_from(target, viewer) and not are_friends(state, target, viewer):
         return False
     return view(state, viewer).sees(base(viewer), base(target), viewer.facing)
 
@@ -224,8 +224,14 @@ def strays(state: State) -> Mapping[MedalId, Space]:
 
 
 def friends(state: State, model: Model) -> Iterator[Model]:
-    """The other models of a model's team on the board."""
-    return (each for each in state.out() if each.seat == model.seat and each.id != model.id)
+    """The other models of a model's side on the board."""
+    own = state.setting.side(model.seat)
+    return (each for each in state.out() if each.seat in own and each.id != model.id)
+
+
+def are_friends(state: State, one: Model, other: Model) -> bool:
+    """True if two models are of one side; also for a model and itself."""
+    return state.setting.are_friends(one.seat, other.seat)
 
 
 def enemies_near(state: State, model: Model) -> Iterator[Model]:

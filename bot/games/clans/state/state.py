@@ -168,8 +168,9 @@ class State:
         return (model for model in self.models.values() if model.space is not None)
 
     def enemies(self, seat: Seat) -> Iterator[Model]:
-        """The models of other seats on the board (see the rulebook's Terms)."""
-        return (model for model in self.models.values() if model.space is not None and model.seat != seat)
+        """The models of other sides on the board (see the rulebook's Terms)."""
+        own = self.setting.side(seat)
+        return (model for model in self.models.values() if model.space is not None and model.seat not in own)
 
     def acting(self) -> Model:
         """The model whose activation is under way."""

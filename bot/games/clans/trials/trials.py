@@ -120,8 +120,9 @@ class ClansTrials(Trials[Any, State]):
         setting = state.setting
         target = played(setting).target(setting)
         is_early = 0 < target <= max(state.scores.values())
+        is_won = bool(state.winners) and {*state.winners} <= {*setting.company(state.winners[0])}
         how = "won by the target" if is_early else "won on points"
-        return f"{setting.options.challenge}: {how if len(state.winners) == 1 else 'drawn'}"
+        return f"{setting.options.challenge}: {how if is_won else 'drawn'}"
 
     @override
     def drawn(self, chance: Chance) -> dict[str, Any]:
@@ -131,13 +132,20 @@ class ClansTrials(Trials[Any, State]):
         }
         if given.get("teams") == "built":
             given = {name: value for name, value in given.items() if name not in ("firstTeam", "secondTeam")}
-        if given.get("players", 2) > 2 and given.get("challenge") == "messenger":
-            del given["challenge"]
+        _fit_seats(given)
         return clans_options(given).model_dump(by_alias=True, mode="json")
 
     def table(self, options: Mapping[str, Any]) -> str:
         """The challenge and the ground."""
         return f"{options['challenge']} on {options['ground']}"
+
+
+def _fit_seats(given: dict[str, Any]) -> None:
+    """Leave out what does not fit the number of seats: sides of two, and a messenger without two sides (A25.1)."""
+    if given.get("players", 2) == 2:
+        given.pop("sides", None)
+    elif given.get("challenge") == "messenger" and given.get("sides") != "two":
+        del given["challenge"]
 
 
 def _skill_used(fact: Fact) -> Skill | None:
@@ -180,7 +188,7 @@ def _places(state: State) -> Iterator[str]:
     items = GRID.mask(state.lying())
     yield from (f"A28.1: {model.id} stands on an item" for model in out if zones.spaces(base(model)) & items)
     for seat in state.setting.seats:
-        if sum(model.seat == seat for model in out) > state.setting.options.most:
+        if sum(model.seat == seat for model in out) > state.setting.most(seat):
             yield f"A28.1: {seat} has too many models on the board"
     if sum(map(is_sentry, out)) > NUMBER:
         yield "A28.1: there are too many sentries on the board"

@@ -41,7 +41,7 @@ class Peril:
     """The enemies of a seat and its own models, with the spaces that they reach; made once for many questions."""
 
     def __init__(self, state: State, seat: Seat) -> None:
-        others = state.setting.opponents(seat)
+        others = state.setting.rivals(seat)
         self._enemies = [each for other in others for each in reaches(state, other)]
         self._friends = list(reaches(state, seat))
         self._of_place = cache(self._of)

@@ -142,7 +142,7 @@ def _note_hill(past: _Past, state: State) -> None:
     """A seat that was one model short of the point of a round (A22.8)."""
     tally = played(state.setting).tally(state)
     for seat, own in tally.items():
-        others = max(n for other, n in tally.items() if other != seat)
+        others = max(n for other, n in tally.items() if not state.setting.are_friends(other, seat))
         if own == others:
             text = _(
                 "At the end of round {round} one more model of {seat} on the hill would have scored a point."

@@ -38,7 +38,7 @@ def headline(event: Event) -> str:
         return _scored(event, _tested(event, event.test)) if event.is_over else _rolled(event)
     (fact,) = event.facts
     # The text of a draw equals its score, so messages show it once. A win is told by its score alone.
-    is_draw = isinstance(fact, u.MatchEnded) and len(fact.winners) != 1
+    is_draw = isinstance(fact, u.MatchEnded) and len(fact.winners) != 1 and not fact.are_mates
     if not (is_draw or isinstance(fact, ALONE)) or (isinstance(fact, c.MedalLaid) and fact.at_home):
         return ""
     return next(iter(told.told(fact)), "")

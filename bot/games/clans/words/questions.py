@@ -148,5 +148,5 @@ def _naming(state: State, seat: Seat) -> str:
     """The question whom to name: a model of the seat's own, or of an enemy (A22.5 to A22.7)."""
     known = played(state.setting)
     whose = known.nameable(state, seat)[0].seat
-    text = _("Which of your models is the {role}?") if whose == seat else _("Which of {seat} is the {role}?")
+    text = _("Which of your models is the {role}?") if is_own else _("Which of {seat} is the {role}?")
     return text.format(role=names.role(not_none(known.role)), seat=names.seat(whose))

@@ -86,6 +86,7 @@ def fought_for(state: State) -> Iterator[str]:
     if numbers := known.tally(state):
         shown = _(", ").join(f"{names.seat(seat)} {n}" for seat, n in numbers.items())
         yield _("On the hill: {numbers}").format(numbers=shown)
+    yield from _sides(state)
     role = known.role
     for name in state.named.values():
         if role is not None and name is not None:
@@ -126,6 +127,17 @@ def _errand(state: State, sentry: Model) -> str:
     if more := len(known.ends) - len(ends):
         ends.append(ngettext("{n} more space", "{n} more spaces", more).format(n=more))
     return _("goes for {targets}, by {ends}").format(targets=targets, ends=_(", ").join(ends))
+
+
+def _sides(state: State) -> Iterator[str]:
+    """Who plays with whom, if there are two sides and it is known (A23.3)."""
+    one, *others = dict.fromkeys(state.setting.side(seat) for seat in state.setting.everybody)
+    if state.setting.options.sides == "two" and len(others) == 1:
+        yield _("{one} against {other}").format(one=_seats(one), other=_seats(others[0]))
+
+
+def _seats(seats: Sequence[Seat]) -> str:
+    return _(" and ").join(map(names.seat, seats))
 
 
 def _number(state: State, seat: Seat, place: Place) -> int:
@@ -209,12 +221,17 @@ def score(state: State) -> str:
     """The winner and the points; empty before the end. For a draw it gives the reason (A7.14)."""
     if state.stage is not Stage.OVER:
         return ""
-    if len(state.winners) != 1:
+    if not state.winners or not {*state.winners} <= {*state.setting.company(state.winners[0])}:
         return told.ended(state.winners)
-    (winner,) = state.winners
-    points = state.scores[winner]
-    others = [f"{names.seat(seat)} {each}" for seat, each in state.scores.items() if seat != winner]
+    won = state.setting.company(state.winners[0])
+    points = state.scores[won[0]]
+    others = [f"{names.seat(seat)} {each}" for seat, each in state.scores.items() if seat not in won]
+    if won[1:]:
+        text = ngettext(
+            "{winners} win with {n} point; {others}.", "{winners} win with {n} points; {others}.", points
+        )
+        return text.format(winners=_seats(won), n=points, others=_(", ").join(others))
     text = ngettext(
         "{winner} wins with {n} point; {others}.", "{winner} wins with {n} points; {others}.", points
     )
-    return text.format(winner=names.seat(winner), n=points, others=_(", ").join(others))
+    return text.format(winner=names.seat(won[0]), n=points, others=_(", ").join(others))

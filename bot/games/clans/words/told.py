@@ -64,8 +64,8 @@ def _lines(fact: Fact) -> Iterator[str]:
             yield _chosen(face, fact.result)
         case m.CardPlayed():
             yield from _played(fact)
-        case u.MatchEnded(winners):
-            yield ended(winners)
+        case u.MatchEnded(winners, are_mates):
+            yield won(winners) if are_mates else ended(winners)
         case _:
             if sentence := _TELLING.said(fact):
                 yield sentence
@@ -171,6 +171,11 @@ def declared(fact: f.FightBegan) -> str:
     else:
         text = _("{attacker} attacks {defender}.")
     return text.format(attacker=names.model(fact.attacker), defender=names.model(fact.defender))
+
+
+def won(winners: Iterable[Seat]) -> str:
+    """A match that a side has won."""
+    return _("{seats} have won.").format(seats=_(" and ").join(map(names.seat, winners)))
 
 
 def ended(winners: Iterable[Seat]) -> str:
