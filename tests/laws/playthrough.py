@@ -46,7 +46,7 @@ BOXES: dict[str, Box] = {**SHELF, **TOYS}
 SEEDS = {
     **dict.fromkeys(TOYS, ("one", "two", "three", "four", "five", "six")),
     "raid": ("one", "dawn", "sealed"),
-    "clans": ("one", "janken", "medal", "built", "four", "search"),
+    "clans": ("one", "janken", "medal", "built", "four", "search", "sides"),
 }
 OPTIONS: Mapping[tuple[str, str], Mapping[str, Any]] = {
     ("raid", "dawn"): {"match": "dawn"},
@@ -61,6 +61,7 @@ OPTIONS: Mapping[tuple[str, str], Mapping[str, Any]] = {
     ("clans", "janken"): {"initiative": "janken", "ground": "gate", "rounds": 4, "moonDeck": "full"},
     ("clans", "medal"): {"challenge": "medal", "ground": "canal", "ninjas": 3, "rounds": 4},
     ("clans", "search"): {"challenge": "search", "ninjas": 3, "rounds": 3, "setupItems": "turns"},
+    ("clans", "sides"): {"players": 3, "sides": "two", "challenge": "messenger", "ninjas": 4, "rounds": 3},
     ("raid", "sealed"): {"match": "dawn", "dawnOrder": "sealed"},
 }
 """Of a game that its usual options do not show whole: the options of the game with a seed."""

@@ -145,8 +145,9 @@ def _tested(roll: Roll) -> str:
 
 
 def _naming(state: State, seat: Seat) -> str:
-    """The question whom to name: a model of the seat's own, or of an enemy (A22.5 to A22.7)."""
+    """The question whom to name: a model of the seat's own side, or of an enemy (A22.5 to A22.7, A23.3)."""
     known = played(state.setting)
     whose = known.nameable(state, seat)[0].seat
+    is_own = state.setting.are_friends(whose, seat)
     text = _("Which of your models is the {role}?") if is_own else _("Which of {seat} is the {role}?")
     return text.format(role=names.role(not_none(known.role)), seat=names.seat(whose))
