@@ -51,6 +51,9 @@ EXPECTED: Final = frozenset(
         "medal home",
         "medal brought back",
         "messenger off the board",
+        "crate turned up",
+        "objective found",
+        "sentry activated",
     ]
     + [f"ground {each}" for each in grounds()]
     + [f"team {each}" for each in shrine_teams()]
@@ -64,6 +67,7 @@ EAGER: Final = {
     "leave": 90,
     "capture": 60,
     "pick": 40,
+    "check": 60,
     "respond": 40,
     "rest": 2,
     "turn": 2,

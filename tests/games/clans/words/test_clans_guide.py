@@ -29,11 +29,9 @@ def shown() -> set[str]:
     return {
         *map(names.skill, keywords),
         *map(names.card, Card),
-        *(
-            names.token(token) for token in Token if token is not Token.DELAY
-        ),  # only sentries are delayed (A15)
+        *map(names.token, Token),
         *map(names.furnishing, Furnishing),
-        *(names.item(item, None) for item in (ItemKind.GOAL, ItemKind.MEDAL)),
+        *(names.item(item, None) for item in (ItemKind.GOAL, ItemKind.MEDAL, ItemKind.CRATE)),
         *map(names.challenge, Challenge),
         *map(names.terrain, terrain),
         *map(names.role, Role),
