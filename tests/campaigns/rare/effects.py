@@ -32,6 +32,7 @@ from bot.games.clans.state.field import (
 )
 from bot.games.clans.state.figures import Attribute, Model
 from bot.games.clans.state.rolls import Fight, Purpose
+from bot.games.clans.state.sentries import is_sentry
 from bot.games.clans.state.state import State
 from bot.games.clans.teams.profile import profiles, specials
 from bot.games.shelf import SHELF
@@ -73,6 +74,8 @@ def _told(state: State, fact: Fact) -> Iterator[str]:
         yield name.removeprefix("reroll ") if isinstance(fact, Rerolled) else name
     if isinstance(fact, fights.Stunned):
         yield f"token {Token.STUN}"
+    if isinstance(fact, fights.Injured) and is_sentry(state.models[fact.model]):
+        yield f"token {Token.DELAY}"
     if isinstance(fact, RollSettled) and state.roll is not None and state.roll.pools[0].is_passed:
         piece = state.roll.piece
         if isinstance(piece, Try | Use) and piece.keyword is not Keyword.BLINK:

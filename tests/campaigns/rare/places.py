@@ -30,7 +30,7 @@ def scatter(match: Match[Any], luck: Chance) -> None:
         if spaces:
             space, facing = pick(luck, f"{model.id} space", spaces), pick(luck, model.id, list(Direction))
             match.witness([Pushed(model.id, space, facing)])
-        if not luck.below(f"{model.id} stunned", _MARKED):
+        if not luck.below(f"{model.id} stunned", _MARKED) and not model.has(Token.MOON_POWER):
             match.witness([Marked(model.id, Token.STUN)])
         elif not luck.below(f"{model.id} hidden", _MARKED) and not is_lit(state, state.models[model.id]):
             match.witness([] if model.is_hidden else [Hidden(model.id)])
