@@ -7,12 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bot.engine.game import Piece, Seat
+from bot.games.clans.activating.gates import no_prayer
+from bot.games.clans.board import zones
+from bot.games.clans.board.ground import GRID
 from bot.games.clans.catalogue.catalogue import of
 from bot.games.clans.catalogue.declaration import Declared, Moment
-from bot.games.clans.decisions import Activate, Move, Try, Use
-from bot.games.clans.players.bringing import gain
-from bot.games.clans.players.judging import Judge
+from bot.games.clans.decisions import Activate, Move, Pray, Search, Try, Use
+from bot.games.clans.kinds import HARMFUL
+from bot.games.clans.players.bringing import SEEN, TOKENS, gain
+from bot.games.clans.players.judging import PASSED, Judge
 from bot.games.clans.players.plans import Plan, Plans, begun
+from bot.games.clans.state.field import base, enemies_near, profile, reach
 from bot.games.clans.state.state import State
 
 
@@ -39,6 +45,36 @@ def acted(plans: Plans, plan: Plan, judge: Judge) -> Iterator[Plan]:
             for target in each.targets(state, owner):
                 if (found := gain(judge, state, owner, each, target)) > 0:
                     yield plan._replace(pieces=(*plan.pieces, kind(each.skill, target)), gain=found)
+
+
+def interest(state: State, seat: Seat) -> int:
+    """The spaces of enemies in Stealth and of good shrines, as a mask."""
+    hidden = zones.union(zones.spaces(base(each)) for each in state.enemies(seat) if each.is_hidden)
+    shrines = (space for space, item in state.items.items() if item.effect and item.effect not in HARMFUL)
+    return hidden | GRID.mask(shrines)
+
+
+def is_near(state: State, plan: Plan, what: int) -> bool:
+    """True if the zone of a plan's model touches some spaces at its end."""
+    model = state.models[plan.model]
+    return bool(zones.zone(zones.base(plan.end, profile(model).size), reach(model)) & what)
+
+
+def looked(plans: Plans, plan: Plan) -> Iterator[Plan]:
+    """A plan without a fight with a search for enemies in Stealth, or with a prayer, at its end (A13.6, A14.2)."""
+    if plan.hides or (state := plans.arrived(plan)) is None:
+        return
+    owner = state.models[plan.model]
+    if hidden := sum(each.is_hidden for each in enemies_near(state, owner)):
+        yield _with(plan, Search(), hidden * SEEN)
+    for space, item in state.items.items():
+        if item.effect is not None and no_prayer(state, owner, space) is None:
+            yield _with(plan, Pray(space), TOKENS[item.effect])
+
+
+def _with(plan: Plan, piece: Piece, worth: int) -> Plan:
+    """A plan with a tested action at its end."""
+    return plan._replace(pieces=(*plan.pieces, piece), gain=worth * PASSED // 1000)
 
 
 def prepared(state: State, plan: Plan, judge: Judge) -> Plan:

@@ -25,7 +25,7 @@ from bot.games.clans.state.state import State
 _THOUSAND: Final = 1000
 _POINTS: Final = 2 * UNIT
 """The worth of a point of an attribute for a time."""
-_SEEN: Final = 3 * UNIT
+SEEN: Final = 3 * UNIT
 """The worth of an enemy out of Stealth."""
 TOKENS: Final[Mapping[Token, int]] = {
     Token.HASTE: 4 * UNIT,
@@ -76,7 +76,7 @@ def _brought(judge: Judge, state: State, owner: Model, skill: Declared, fact: Fa
         case EffectBegan(name, change=change):
             return _for(state, owner, name, change * _POINTS)
         case Spotted(name):
-            return _for(state, owner, name, -_SEEN)
+            return _for(state, owner, name, -SEEN)
         case BlowFell(name):
             return _for(state, owner, name, -_stun(judge, state, owner, name))
         case OrdealCame(_, _, victims):

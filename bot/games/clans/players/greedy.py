@@ -16,8 +16,10 @@ from bot.games.clans.decisions import (
     Capture,
     Check,
     Leave,
+    Pray,
     Rest,
     Run,
+    Search,
     Shoot,
     Shuriken,
     Try,
@@ -25,7 +27,7 @@ from bot.games.clans.decisions import (
 )
 from bot.games.clans.moon.hands import is_crowded
 from bot.games.clans.orders.orders import ClansOrders
-from bot.games.clans.players.boons import acted, may_act, prepared
+from bot.games.clans.players.boons import acted, interest, is_near, looked, may_act, prepared
 from bot.games.clans.players.cards import orders, slipping, with_cards
 from bot.games.clans.players.deploying import placed
 from bot.games.clans.players.judging import Judge
@@ -55,6 +57,8 @@ class GreedyPlayer:
     """True if it counts assists, attacks from behind, and rerolls; otherwise it only compares AT with DF."""
     likely: ClassVar[int] = 8
     """The number of plans that are examined exactly."""
+    looks: ClassVar[bool] = False
+    """True if it searches for enemies in Stealth, and prays at good shrines."""
     places: ClassVar[bool] = False
     """True if it chooses where results put models; otherwise they stay, or come to the first space on offer."""
     hiding: ClassVar[int] = UNIT
@@ -94,7 +98,9 @@ class GreedyPlayer:
         # Of plans with the same worth the first counts.
         every = [*self._open(plans, state, seat), *tricks(plans, judge)]
         likely = sorted(every, key=judge.worth, reverse=True)[: self.likely]
-        uses = (use for plan in every if may_act(state, plan) for use in acted(plans, plan, judge))
+        uses = [use for plan in every if may_act(state, plan) for use in acted(plans, plan, judge)]
+        if self.looks and (what := interest(state, seat)):
+            uses += [use for plan in every if is_near(state, plan, what) for use in looked(plans, plan)]
         likely += sorted(uses, key=judge.worth, reverse=True)[: self.likely]
         best = max(self._variants(plans, likely), key=closely)
         # A card may change which pieces can follow it: then the plan is done without.
@@ -136,7 +142,7 @@ class ReplyPlayer(CarefulPlayer):
     The reason: a model that hides strikes later.
     """
 
-    risk, likely, hiding, places = 45, 20, 0, True
+    risk, likely, hiding, places, looks = 45, 20, 0, True, True
 
 
 class Adviser(ReplyPlayer):
@@ -166,7 +172,7 @@ def _is_reckless(state: State, plan: Plan, peril: Peril) -> bool:
 def decision_of(plan: Plan) -> Act:
     """The decision for a plan. It ends the activation, except after a fight, a step off the board, or a risky run."""
     pieces, last = plan.pieces, plan.pieces[-1] if plan.pieces else None
-    is_open = isinstance(last, Attack | Shoot | Shuriken | Leave | Use | Try | Check) or (
+    is_open = isinstance(last, Attack | Shoot | Shuriken | Leave | Use | Try | Check | Pray | Search) or (
         plan.dodges and isinstance(last, Run)
     )
     return Act(pieces if is_open else (*pieces, Rest()))

@@ -10,11 +10,24 @@ from bot.engine.chance import Seeded
 from bot.engine.game import Decision, Piece
 from bot.engine.match import Match
 from bot.games.clans.board import zones
-from bot.games.clans.decisions import Act, Activate, Attack, Carry, Hurry, Move, Push, Spring, Try, Use
+from bot.games.clans.decisions import (
+    Act,
+    Activate,
+    Attack,
+    Carry,
+    Hurry,
+    Move,
+    Pray,
+    Push,
+    Search,
+    Spring,
+    Try,
+    Use,
+)
 from bot.games.clans.facts.activating import EffectBegan
 from bot.games.clans.facts.rolling import Asked
 from bot.games.clans.kinds import Ability, ModelId, Skill, Token
-from bot.games.clans.players.boons import acted, prepared
+from bot.games.clans.players.boons import acted, interest, is_near, looked, prepared
 from bot.games.clans.players.greedy import CarefulPlayer, GreedyPlayer, ReplyPlayer, decision_of
 from bot.games.clans.players.judging import Judge
 from bot.games.clans.players.plans import Plan, Plans
@@ -205,6 +218,39 @@ def test_A7_7_haste_is_spent_for_an_attack_after_two_moves(player: GreedyPlayer)
 def test_A7_7_haste_is_spent_for_two_attacks() -> None:
     me = model(ME, "fire.chunin", "J9", tokens={Token.HASTE: 1})
     assert Hurry(is_move=False) in pieces(position(me, model(FOE, "ronin.peach", "J10", "N")), ReplyPlayer())
+
+
+# ---- a look around
+
+
+def looks(state: State) -> set[Piece]:
+    """The searches and prayers at the end of the plans of the active model; each plan is legal."""
+    match: Match[Any] = Match(BRAWL)
+    match.state = under(BRAWL.setting, state)
+    plans, what = Plans(state, PINE), interest(state, PINE)
+    found = [each for plan in plans.all() if is_near(state, plan, what) for each in looked(plans, plan)]
+    assert all(match.is_legal(PINE, decision_of(plan)) and plan.gain > 0 for plan in found)
+    return {plan.pieces[-1] for plan in found}
+
+
+def test_A13_6_a_search_is_considered_beside_an_enemy_in_stealth() -> None:
+    me = model(ME, "fire.kaiken", "J9")
+    assert looks(position(me, foe("J12", is_hidden=True), active=ME)) == {Search()}
+    assert not looks(position(me, foe("J12"), active=ME))
+
+
+def test_A14_2_a_prayer_is_considered_at_good_shrines() -> None:
+    state = position(model(ME, "fire.kaiken", "J9"), foe("A20"), items="protect@J12 slow@K9", active=ME)
+    assert looks(state) == {Pray(at("J12"))}
+
+
+@pytest.mark.parametrize(("player", "prays"), [(CarefulPlayer(), False), (ReplyPlayer(), True)])
+def test_A14_2_the_best_level_prays_where_a_token_is_worth_more_than_a_step(
+    player: GreedyPlayer, prays: bool
+) -> None:
+    me = model(ME, "fire.kaiken", "J9", tokens={Token.STUN: 1})
+    state = position(me, foe("J17", "N"), items="protect@J10", turn=PINE)
+    assert (Pray(at("J10")) in pieces(state, player)) is prays
 
 
 # ---- dodges
