@@ -27,6 +27,8 @@ from bot.games.simulate import play_out
 from bot.games.strength import Score
 from bot.players.brain import Brain
 
+_SHORT: Final = {"ninjas": 4, "rounds": 4, "brawlTarget": 5, "activationsPerTurn": 2}
+"""Options of a short match: few models on the board at once, few rounds."""
 _POINTS: Final = {True: 1.0, None: 0.5, False: 0.0}
 
 
@@ -71,11 +73,12 @@ def played(game: ClansGame, sides: tuple[Side, Side], seed: str) -> float:
 def main() -> None:
     """Play, keep the results in the file, and print the table."""
     asked = _asked()
-    game = ClansGame({"teams": "built", "challenge": asked.challenge, "moonDeck": "off"})
+    short = _SHORT if asked.short else {}
+    game = ClansGame({"teams": "built", "challenge": asked.challenge, "moonDeck": "off", **short})
     known: dict[str, float] = json.loads(asked.file.read_text()) if asked.file.exists() else {}
     shares: dict[tuple[str, str], list[float]] = {}
     for one, other, seed in matches(asked):
-        name = " ".join((*one, *other, asked.challenge, seed))
+        name = " ".join((*one, *other, asked.challenge, *short, seed))
         if name not in known:
             known[name] = played(game, (one, other), seed)
             asked.file.write_text(json.dumps(known, indent=0))
@@ -103,6 +106,7 @@ def _asked() -> argparse.Namespace:
     parser.add_argument("--level", choices=levels, default="reply")
     parser.add_argument("--against", choices=levels, help="another level, for levels in place of clans")
     parser.add_argument("--challenge", default="brawl")
+    parser.add_argument("--short", action="store_true", help="four models on the board, four rounds")
     parser.add_argument("--file", type=Path, default=Path("clans.json"))
     return parser.parse_args()
 
