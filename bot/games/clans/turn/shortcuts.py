@@ -84,9 +84,9 @@ def shortcuts(state: State) -> Sequence[Way]:
     active = state.active
     if active is None or active.is_over or active.waiting or state.is_watch:
         return ()
-    going = _Going.of(state)
-    if active.mp is not None and carried(state, going.model) is None:
+    if active.mp is not None and carried(state, state.acting()) is None:
         return ()
+    going = _Going.of(state)
     if not active.mp and not active.moves:
         return list(_running_home(going, active))
     mp = allowance(going.state, going.model, active, is_run=False) if active.mp is None else active.mp
