@@ -16,6 +16,8 @@ CREST: Point = (0.24, -0.17)
 DIGIT: Point = (0.22, 0.17)
 CAP, SMALL = 0.54, 0.26
 """The heights of a capital letter and of a number."""
+MOST = 18
+"""The greatest number: a team has at most one of each of the 18 ronin, and fewer of all other types."""
 BADGE, ALONE = 0.28, 0.56
 """The sizes of the sign of a clan beside a letter, and where no letter is."""
 _BRIGHT = (0.0, 7 / 8)
@@ -82,7 +84,7 @@ FLAGS: Mapping[str, FlagArt] = {
             (Shape.CIRCLE, LETTER, DIGIT, 1.0),
             (Shape.TRIANGLE, (-0.12, 0.14), (0.13, 0.19), 0.86),
         )
-        for number in range(1, 10)
+        for number in range(1, MOST + 1)
     },
 }
 """The signs of clans and the numbers of models, as flags."""

@@ -98,6 +98,13 @@ def test_A19_heroes_and_ronin_share_a_sign_and_sentries_have_none() -> None:
     assert [*crest(model("samurai-sentry1", "sentry.samurai", "J9"))] == []
 
 
+def test_A19_1_the_last_of_many_ronin_has_its_number_too() -> None:
+    ronin = [each for each in profiles().values() if each.type is Type.RONIN]
+    last = figure(model(f"pine-ronin{len(ronin)}", ronin[-1].id, "J9"))
+    assert last.flags <= {*ART.flags}
+    assert f"nth {len(ronin)}" in last.flags
+
+
 def test_A4_3_the_letter_of_a_large_model_is_larger() -> None:
     assert grown(ALONE) == 1
     assert grown((2.0, 2.0)) > 1.5
