@@ -86,6 +86,7 @@ def _options(luck: Chance, found: Counter[str], least: int) -> dict[str, Any]:
     is_shrine = rarest_team(found) < least and luck.below("shrine", 4) == 0
     return options | {
         "players": 2,
+        "sides": "free",
         "challenge": str(pick(luck, "challenge", able)),
         "teams": "shrine" if is_shrine else "built",
         "firstTeam": "chosen",
@@ -93,7 +94,7 @@ def _options(luck: Chance, found: Counter[str], least: int) -> dict[str, Any]:
         "koban": pick(luck, "koban", (100, 150, 200)),
         "ninjas": pick(luck, "ninjas", (0, 9)),
         "rounds": pick(luck, "rounds", (3, 3, 3, 5)),
-        "brawlTarget": pick(luck, "target", (0, 3, 9)),
+        "brawlTarget": pick(luck, "target", (0, 3, 3)),
         "moonDeck": pick(luck, "deck", ("full", "full", "calm")),
         "moonHand": 5,
         "moonHandMax": 5,
