@@ -9,8 +9,18 @@ import pytest
 from bot.engine.game import Order, Seat
 from bot.engine.taking_back import TakeBack
 from bot.games.clans.decisions import Act, Activate, ChooseTeam, Rest, Turn
+from bot.games.clans.facts.sentries import WatchCame
 from bot.games.clans.kinds import Place
-from bot.games.clans.orders.kinds import Die, DieOrder, PlaceOrder, Placing, RerollOrder, Rerolls
+from bot.games.clans.orders.kinds import (
+    Die,
+    DieOrder,
+    PlaceOrder,
+    Placing,
+    RerollOrder,
+    Rerolls,
+    SentryOrder,
+    Watching,
+)
 from bot.games.clans.state.activation import Stage
 from bot.games.shelf import SHELF
 from bot.tables.model.prompt import Prompt
@@ -71,6 +81,30 @@ async def test_A30_3_a_seat_that_wants_to_be_asked_alone_holds_the_game(tonight:
     assert seen.disturbed[PINE] >= 3
     assert not seen.disturbed[PLUM]
     assert seen.visits[PINE] > seen.activations[PINE]
+
+
+async def watches(tonight: Evening, key: TableId) -> Counter[Seat]:
+    """Play a match to its end: how often a seat was asked in its turn with a sentry; nobody is in a fight of others."""
+    seen = Counter[Seat]()
+    while (session := await tonight.hall.look(key)).table.status is Status.RUNNING:
+        seat, now = min(session.match.awaited()), state(session)
+        seen[seat] += now.is_watch
+        await tonight.decides(key, PEOPLE[seat], greedily(session, seat))
+        await let_pass(tonight, key)
+    assert any(isinstance(fact, WatchCame) for fact in session.match.log)
+    return +seen
+
+
+@pytest.mark.parametrize("deck", ["off", "calm", "full"])
+async def test_A30_5_sentries_act_without_a_visit_of_the_seats_in_charge(tonight: Evening, deck: str) -> None:
+    key = await brawl(tonight, challenge="search", ninjas=3, rounds=3, moonDeck=deck)
+    assert not await watches(tonight, key)
+
+
+async def test_A30_5_a_seat_that_wants_to_be_asked_about_sentries_is_asked(tonight: Evening) -> None:
+    key = await brawl(tonight, challenge="search", ninjas=3, rounds=3)
+    await lodges(tonight, key, PINE, SentryOrder(Watching.ASK))
+    assert set(await watches(tonight, key)) == {PINE}
 
 
 async def lodges(tonight: Evening, key: TableId, seat: Seat, order: Order) -> None:

@@ -12,6 +12,7 @@ from bot.engine.game import Decision, Fact, Order, Seat, not_none
 from bot.games.clans.challenges.challenges import is_drawn, played
 from bot.games.clans.decisions import Choose, Keep, Name, Pass, React
 from bot.games.clans.facts.activating import TurnCame
+from bot.games.clans.facts.sentries import WatchCame
 from bot.games.clans.fighting.blows import may_keep, rescuers
 from bot.games.clans.fighting.fight import menu, reactions, seats, values
 from bot.games.clans.kinds import Element, Keyword, Skill, Type
@@ -105,7 +106,7 @@ class ClansOrders(StandingOrders[State]):
             case Window.CHOOSE:
                 return self._chosen(state, question, lodged)
             case Window.PLACE | Window.PUSH | Window.PARRY if _stays(
-                state, question, _rule(lodged, k.PlaceOrder).rule
+                question, _rule(lodged, k.PlaceOrder).rule, is_present=_is_present(state, seat, lodged)
             ):
                 return usual_answer(state, question)
             case Window.NAME:
@@ -138,14 +139,14 @@ class ClansOrders(StandingOrders[State]):
         if not is_asked or not (is_open(state, seat) or is_open_before(state, seat)):
             return None
         own, others = k.OwnCardsOrder(k.OwnCards.PAUSE), k.OtherCardsOrder(k.OtherCards.NEVER)
-        found: Order = own if state.turn == seat else others
+        found: Order = own if is_present(state, seat, orders) else others
         spared = [each for each in orders if type(each) is not type(found)]
         return found if self.answer(state, seat, (*spared, found)) else None
 
     @override
     def is_spent(self, order: Order, fact: Fact) -> bool:
         """True for an order for one turn once the next turn has come."""
-        return order == k.OwnCardsOrder(k.OwnCards.PAUSE) and isinstance(fact, TurnCame)
+        return order == k.OwnCardsOrder(k.OwnCards.PAUSE) and isinstance(fact, TurnCame | WatchCame)
 
     def _chosen(
         self, state: State, question: Question, lodged: Mapping[type[Order], Order]
@@ -188,7 +189,7 @@ class ClansOrders(StandingOrders[State]):
             return card
         if not is_open(state, seat) and not is_open_before(state, seat):
             return Pass()
-        if state.turn == seat:
+        if _is_present(state, seat, lodged):
             return None if _rule(lodged, k.OwnCardsOrder).rule in _ASKING else Pass()
         return None if _rule(lodged, k.OtherCardsOrder).rule is k.OtherCards.ASK else Pass()
 
@@ -286,12 +287,22 @@ def _is_of(kind: type[Order], skill: Skill) -> bool:
     return issubclass(kind, k.SkillOrder) and getattr(kind, "skill", None) == skill
 
 
-def _stays(state: State, question: Question, rule: k.Placing) -> bool:
+def _stays(question: Question, rule: k.Placing, *, is_present: bool) -> bool:
     """True if the order leaves a model in place.
 
     In its own turn the seat is present, so it is asked about a push.
     """
-    return rule is k.Placing.STAY and (question.window is not Window.PUSH or state.turn != question.seat)
+    return rule is k.Placing.STAY and (question.window is not Window.PUSH or not is_present)
+
+
+def is_present(state: State, seat: Seat, orders: Sequence[Order]) -> bool:
+    """True in a seat's own turn; in its turn with a sentry only if it wants to be asked about that (A21.3)."""
+    return _is_present(state, seat, _USUAL | {type(order): order for order in orders})
+
+
+def _is_present(state: State, seat: Seat, lodged: Mapping[type[Order], Order]) -> bool:
+    is_own = not state.is_watch or _rule(lodged, k.SentryOrder).rule is k.Watching.ASK
+    return state.turn == seat and is_own
 
 
 def asks_openly(state: State, seat: Seat, orders: Sequence[Order]) -> bool:

@@ -11,7 +11,7 @@ from bot.engine.windows import SecretWindow, Windows
 from bot.games.clans.decisions import Pass
 from bot.games.clans.moon.windows import is_open, is_open_before, responses, responses_before
 from bot.games.clans.orders.kinds import OwnCards, OwnCardsOrder
-from bot.games.clans.orders.orders import asks_openly
+from bot.games.clans.orders.orders import asks_openly, is_present
 from bot.games.clans.state.state import State
 
 
@@ -30,7 +30,7 @@ class ClansWindows(Windows[State]):
             return None
         if not (is_open(state, seat) or is_open_before(state, seat)):
             return None
-        is_own = state.turn == seat
+        is_own = is_present(state, seat, orders)
         return SecretWindow(
             Pass(), is_own=is_own, is_ample=is_own and OwnCardsOrder(OwnCards.LONGER) in orders
         )

@@ -12,7 +12,7 @@ from bot.games.clans.facts.rolling import Asked
 from bot.games.clans.kinds import Card, Element, ItemKind, ModelId
 from bot.games.clans.moon.windows import is_open_before
 from bot.games.clans.orders.kinds import SentryOrder, Watching
-from bot.games.clans.orders.orders import ClansOrders
+from bot.games.clans.orders.orders import ClansOrders, is_present
 from bot.games.clans.players.greedy import CarefulPlayer, GreedyPlayer
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.activation import Question, Window
@@ -191,3 +191,12 @@ def test_A21_7_the_seat_to_the_left_picks_the_die_of_a_sentry_that_is_attacked()
     carried_out(state, Attack(ONE), orders=False, challenge="search", moonDeck="off", luck=luck)
     assert state.question == Question(PLUM, Window.CHOOSE, ME)
     assert by(state, None, PLUM) == Choose(Element.SPIRIT), "by its order for defence (A27.2)"
+
+
+def test_A30_3_a_seat_is_present_for_a_sentry_only_if_it_wants_to_be_asked() -> None:
+    state = field("J13", "A1", sentry("J10"))
+    assert not is_present(state, PINE, ())
+    assert is_present(state, PINE, (SentryOrder(Watching.ASK),))
+    state.is_watch = False
+    assert is_present(state, PINE, ())
+    assert not is_present(state, PLUM, ())
