@@ -8,6 +8,9 @@ from rendering.pen import Pen, along, dashes, length, part
 from rendering.scene import Border, Glow
 from rendering.vocabulary import Colour
 
+HEAD_RIM = 0.05
+"""The width of the rim around the head of a sentry's arrow."""
+
 
 def _rimmed(colour: Callable[[Pen], Colour], width: float) -> LineArt:
     def draw(pen: Pen, mark: Border) -> None:
@@ -44,28 +47,32 @@ def _course(pen: Pen, mark: Border) -> None:
     """Long dashes from the edge of a figure, with an arrow at the end."""
     total = length(mark.points)
     start, end = min(0.45 * pen.unit, total / 2), total - 0.1 * pen.unit
-    for ink, width, far in ((pen.palette.rim, 0.2, 0.44), (pen.palette.extra["way"], 0.1, 0.32)):
-        for dash in dashes(part(mark.points, start, end), 0.3 * pen.unit, 0.0, 0.68):
+    for ink, width, grown in ((pen.palette.rim, 0.2, HEAD_RIM), (pen.palette.extra["way"], 0.1, 0.0)):
+        for dash in dashes(part(mark.points, start, end), 0.42 * pen.unit, 0.0, 0.6):
             pen.line(dash, ink, width)
-        _head(pen, mark, end, ink, far)
+        _head(pen, mark, end, ink, 0.32, grown=grown)
 
 
 def _aim(pen: Pen, mark: Border) -> None:
     """Dots from the edge of a figure to the edge of another, and a small arrow there."""
     total = length(mark.points)
     start, end = min(0.4 * pen.unit, total / 2), total - 0.42 * pen.unit
-    for ink, radius, far in ((pen.palette.rim, 0.11, 0.36), (pen.palette.glow[Glow.DANGER], 0.065, 0.26)):
+    for ink, radius, grown in (
+        (pen.palette.rim, 0.11, HEAD_RIM),
+        (pen.palette.glow[Glow.DANGER], 0.065, 0.0),
+    ):
         for dot in dashes(part(mark.points, start, end), 0.28 * pen.unit, 0.0, 0.1):
             pen.disc(dot[0], ink, radius)
-        _head(pen, mark, end, ink, far)
+        _head(pen, mark, end, ink, 0.26, grown=grown)
 
 
-def _head(pen: Pen, mark: Border, at: float, ink: Colour, far: float) -> None:
-    """The head of an arrow, with its tip at this length of a line."""
+def _head(pen: Pen, mark: Border, at: float, ink: Colour, far: float, *, grown: float) -> None:
+    """The head of an arrow, `far` long, with its tip at this length of a line; `grown` on all sides for its rim."""
     tip, (x, y) = along(mark.points, at)
-    back, wide = pen.shifted(tip, (-x * far, -y * far)), 0.6 * far
-    sides = pen.shifted(back, (-y * wide, x * wide)), pen.shifted(back, (y * wide, -x * wide))
-    pen.polygon((pen.shifted(tip, (x * (far - 0.3), y * (far - 0.3))), *sides), ink)
+    front, back, wide = 2 * grown, far + grown, 0.6 * far + 1.75 * grown
+    end = pen.shifted(tip, (-x * back, -y * back))
+    sides = pen.shifted(end, (-y * wide, x * wide)), pen.shifted(end, (y * wide, -x * wide))
+    pen.polygon((pen.shifted(tip, (x * front, y * front)), *sides), ink)
 
 
 LINES: Mapping[str, LineArt] = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from re import search
 
@@ -41,10 +41,14 @@ HANGING, HUNG = (0.2, 0.2), 0.56
 """The place of a medal at its goal, relative to the middle of the space, and its size there."""
 
 
-def figures(state: State, role: Role | None) -> Iterator[Mark]:
-    """Every model on the board, then the tokens, named roles and medals on models, then medals on spaces."""
+def figures(state: State, role: Role | None, between: Iterable[Mark] = ()) -> Iterator[Mark]:
+    """Every model on the board, then the tokens, named roles and medals on models, then medals on spaces.
+
+    The marks `between` come after the models, and below what lies on them.
+    """
     for model in state.out():
         yield figure(model, is_active=state.active is not None and state.active.model == model.id)
+    yield from between
     for model in state.out():
         yield from tokens(model, *_prizes(state, model, role))
     for medal, where in state.medals.items():
