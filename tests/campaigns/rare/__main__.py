@@ -49,7 +49,10 @@ def main() -> int:
 
 def _write(file: Path | None, found: Counter[str]) -> None:
     if file is not None:
-        file.write_text(json.dumps(dict(sorted(found.items())), indent=1), encoding="utf-8")
+        # Written aside first: a campaign that is stopped while it writes must not lose its counts.
+        aside = file.with_suffix(".new")
+        aside.write_text(json.dumps(dict(sorted(found.items())), indent=1), encoding="utf-8")
+        aside.replace(file)
 
 
 def _rare(found: Counter[str], least: int) -> dict[str, int]:
