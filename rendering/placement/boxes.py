@@ -59,13 +59,21 @@ class Box(NamedTuple):
         """
         if not self.meets(other):
             return [self]
-        strips = (
-            Box(self.left, self.top, self.right, other.top),
-            Box(self.left, other.bottom, self.right, self.bottom),
-            Box(self.left, self.top, other.left, self.bottom),
-            Box(other.right, self.top, self.right, self.bottom),
-        )
-        return [strip for strip in strips if strip.width > EPS and strip.height > EPS]
+        # Written for speed, as a board asks 110,000 times before its first picture.
+        left, top, right, bottom = self
+        start, above, end, below = other
+        found = []
+        if right - left > EPS:
+            if above - top > EPS:
+                found.append(Box(left, top, right, above))
+            if bottom - below > EPS:
+                found.append(Box(left, below, right, bottom))
+        if bottom - top > EPS:
+            if start - left > EPS:
+                found.append(Box(left, top, start, bottom))
+            if right - end > EPS:
+                found.append(Box(end, top, right, bottom))
+        return found
 
 
 def around(at: Point, width: float, height: float) -> Box:
