@@ -47,8 +47,13 @@ def _room(polygon: tuple[Point, ...], width: float, height: float) -> Room:
 
     def best_of(places: list[Point]) -> Point:
         best, most = places[0], merit(places[0])
+        last, reach = best, most[0]
         for place in places[1:]:
+            # The next place is no farther from the walls than the last one and the way to it together.
+            if reach and reach + max(abs(place[0] - last[0]), abs(place[1] - last[1])) < most[0] - 2e-6:
+                continue
             found = merit(place, most[0])
+            last, reach = place, found[0]
             best, most = (place, found) if found > most else (best, most)
         return best
 
