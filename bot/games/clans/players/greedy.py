@@ -96,7 +96,7 @@ class GreedyPlayer:
             return judge.worth(plan, is_exact=True) + whim
 
         # Of plans with the same worth the first counts.
-        every = [*self._open(plans, state, seat), *tricks(plans, judge)]
+        every = self._open([*plans.all(), *tricks(plans, judge)], state, seat)
         likely = sorted(every, key=judge.worth, reverse=True)[: self.likely]
         uses = [use for plan in every if may_act(state, plan) for use in acted(plans, plan, judge)]
         if self.looks and (what := interest(state, seat)):
@@ -117,9 +117,9 @@ class GreedyPlayer:
             return None
         return put(Judge(self, Stakes(state), state, seat), state, seat, asked)
 
-    def _open(self, plans: Plans, state: State, seat: Seat) -> Sequence[Plan]:
-        """The plans to consider."""
-        return list(plans.all())
+    def _open(self, every: Sequence[Plan], state: State, seat: Seat) -> Sequence[Plan]:
+        """The plans to consider, of all."""
+        return every
 
     def _variants(self, plans: Plans, best: list[Plan]) -> Iterator[Plan]:
         """The best plans, and for each the version that ends in Stealth if there is one."""
@@ -149,17 +149,8 @@ class Adviser(ReplyPlayer):
     """The player `reply` as an adviser: it leads no model to a reckless place (A30.8), unless every plan does."""
 
     @override
-    def _put(self, state: State, seat: Seat) -> Decision | None:
-        """The place of a model that a skill moves, or a result if the player `places`; None without such a question."""
-        asked = state.question
-        if asked is None or asked.window not in (Window.PUSH, Window.PLACE, Window.PARRY):
-            return None
-        if asked.skill is None and not self.places:
-            return None
-        return put(Judge(self, Stakes(state), state, seat), state, seat, asked)
-
-    def _open(self, plans: Plans, state: State, seat: Seat) -> Sequence[Plan]:
-        peril, every = Peril(state, seat), super()._open(plans, state, seat)
+    def _open(self, every: Sequence[Plan], state: State, seat: Seat) -> Sequence[Plan]:
+        peril = Peril(state, seat)
         return [plan for plan in every if not _is_reckless(state, plan, peril)] or every
 
 

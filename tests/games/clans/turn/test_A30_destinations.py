@@ -18,7 +18,7 @@ from bot.games.clans.challenges.challenges import played
 from bot.games.clans.decisions import Act, Attack, Capture, Hide, Leave, Move, Run, Shoot
 from bot.games.clans.dice.odds import fight
 from bot.games.clans.dice.rolling import Roller
-from bot.games.clans.kinds import Element, ModelId, Space
+from bot.games.clans.kinds import Element, ModelId, Space, Token
 from bot.games.clans.players.greedy import Adviser, GreedyPlayer
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.field import base, profile
@@ -175,7 +175,8 @@ def test_advice_sends_nobody_alone_before_seven_enemies(start: str) -> None:
                 assert not peril.is_reckless(me, piece.space, _struck(decision))
 
 
-def test_advice_that_would_be_reckless_is_another() -> None:
+@pytest.mark.parametrize("haste", [0, 1])
+def test_advice_that_would_be_reckless_is_another(haste: int) -> None:
     """A player who minds nothing goes there; the adviser of the same taste does not."""
 
     class Rash(GreedyPlayer):
@@ -184,7 +185,7 @@ def test_advice_that_would_be_reckless_is_another() -> None:
     class Asked(Adviser):
         risk, hiding, counts = 0, 0, False
 
-    me = model(ME, "fire.kaiken", "J9")
+    me = model(ME, "fire.kaiken", "J5" if haste else "J9", tokens={Token.HASTE: haste})
     match: Match[Any] = Match(GAME)
     match.state = position(me, *foes(), active=ME, setting=GAME.setting)
     peril = Peril(match.state, PINE)
