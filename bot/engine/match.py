@@ -223,11 +223,10 @@ class Match(Generic[S]):
             return None if self.deed(seat) is None else decision
         if isinstance(decision, Thought):
             return decision if decision.ms >= 0 and self._counts(seat) else None
-        if decision == self.game.concession(self.state, seat):
-            return decision
         pieces = self.game.drafts.pieces(decision)
         if pieces is None:
-            return decision if is_among(decision, self.options(seat)) else None
+            is_open = is_among(decision, self.options(seat))
+            return decision if is_open or decision == self.game.concession(self.state, seat) else None
         draft = self.draft(seat)
         if draft is None or not _fits(draft, pieces):
             return None
