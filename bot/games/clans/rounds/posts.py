@@ -6,6 +6,7 @@ Seats place them where they place all items in turn; otherwise luck does, with l
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Final
 
 from bot.engine.boards.compass import Direction
@@ -13,7 +14,7 @@ from bot.engine.chance import Chance, pick
 from bot.engine.copying import changed
 from bot.engine.game import Facts, Piece, Seat, not_none
 from bot.games.clans.board import zones
-from bot.games.clans.board.ground import GRID, SIZE
+from bot.games.clans.board.ground import GRID, SIZE, Ground
 from bot.games.clans.board.placing import has_room, is_connected
 from bot.games.clans.challenges.challenges import played
 from bot.games.clans.decisions import Lay
@@ -34,23 +35,25 @@ NEAR: Final = 2
 _INNER: Final = range(2, SIZE - 2)
 
 
-def crate_spaces(state: State) -> list[Space]:
+def crate_spaces(state: State) -> Sequence[Space]:
     """The spaces on which a crate may be placed now (A22.11, A6.5).
 
     They lie on no obscuring terrain, not on the two outermost rows and columns, and far enough from other crates. The
     spaces of preset items are left free for these.
     """
-    known = ground(state)
     items = GRID.mask([*state.lying(), *_preset(state)])
-    crates = items_mask(state, ItemKind.CRATE)
-    kept = crates | items_mask(state, ItemKind.GOAL)
-    closed = items | known.obscuring | _around(crates, APART - 1)
-    return [
+    return _open(ground(state), items, items_mask(state, ItemKind.CRATE), items_mask(state, ItemKind.GOAL))
+
+
+@lru_cache(maxsize=16)  # 12 ms, and every press on a panel asks for them again
+def _open(known: Ground, items: int, crates: int, goals: int) -> tuple[Space, ...]:
+    closed, kept = items | known.obscuring | _around(crates, APART - 1), crates | goals
+    return tuple(
         space
         for space in GRID.zones
         if GRID.x[space] in _INNER and GRID.y[space] in _INNER and not closed >> space & 1
         if is_connected(known, items | 1 << space) and has_room(items | 1 << space, kept | 1 << space)
-    ]
+    )
 
 
 def _preset(state: State) -> Sequence[Space]:
