@@ -119,12 +119,12 @@ def is_open(state: State, piece: Piece) -> bool:
     if active.is_over or not isinstance(piece, d.Move | d.Run):
         return piece in pieces(state, state.acting().seat)
     # Steps are asked about most often, and can be looked up.
-    if not active.waiting:
-        return _in_reach(state, active, piece)
-    # Only a step that suits no card depends on all other pieces.
-    is_plain = not (is_sentry(state.acting()) or compelled(state))
-    if is_plain and _in_reach(state, active, piece) and fits(state, piece):
+    is_reached, has_duties = _in_reach(state, active, piece), is_sentry(state.acting())
+    if not active.waiting or not (is_reached or has_duties):
+        return is_reached
+    if not has_duties and not compelled(state) and fits(state, piece):
         return True
+    # Whether a step that suits no card is open depends on all other pieces.
     return piece in pieces(state, state.acting().seat)
 
 
