@@ -2,13 +2,21 @@
 
 The rooms of a package are the folders and files right in it. An arrow is one room that imports another, an import for
 types alone left out; in a mutual import two rooms do so; in a cycle each room leads to all others; without the upward
-arrows, as few as were found, there is no cycle. `python -m tests.figures` measures the code itself.
+arrows, as few as were found, there is no cycle. Of each package the lines of code are counted, without blanks, comments
+and docstrings; of each game also the files outside its folder that name it in an import. `python -m tests.figures`
+measures the code itself.
 """
 
 from __future__ import annotations
 
+import ast
+import io
+import tokenize
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
+from pathlib import Path
+from typing import Final
 
 import grimp
 
@@ -18,6 +26,12 @@ HOUSES = (
     *("bot.games.castle", "bot.games.clans", "bot.games.raid", "rendering"),
 )
 """Packages with rooms."""
+
+GAMES: Final = tuple(each for each in HOUSES if each.startswith("bot.games."))
+_UNSEEN: Final = {
+    *(tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE),
+    *(tokenize.INDENT, tokenize.DEDENT, tokenize.ENDMARKER),
+}
 
 Arrows = frozenset[tuple[str, str]]
 
@@ -86,6 +100,33 @@ def _reached(start: str, arrows: Arrows) -> set[str]:
     return found
 
 
+def code_lines(text: str) -> int:
+    """The lines of a module that hold code: no blanks, no comments, no docstrings."""
+    told = set[int]()
+    for node in ast.walk(ast.parse(text)):
+        for each in getattr(node, "body", ()) if not isinstance(node, ast.Lambda | ast.IfExp) else ():
+            if isinstance(each, ast.Expr) and isinstance(each.value, ast.Constant) and each.end_lineno:
+                told.update(range(each.lineno, each.end_lineno + 1))
+    tokens = tokenize.generate_tokens(io.StringIO(text).readline)
+    held = {
+        line for each in tokens if each.type not in _UNSEEN for line in range(each.start[0], each.end[0] + 1)
+    }
+    return len(held - told)
+
+
+def lines_of(package: str) -> int:
+    """The lines of code of a package of this checkout."""
+    files = Path(package.replace(".", "/")).rglob("*.py")
+    return sum(code_lines(path.read_text(encoding="utf-8")) for path in files)
+
+
+def importers(package: str, graph: grimp.ImportGraph) -> Iterator[str]:
+    """The modules outside a package that import it or something in it."""
+    inner = {package, *graph.find_descendants(package)}
+    found = {by for each in inner for by in graph.find_modules_that_directly_import(each)}
+    yield from sorted(found - inner)
+
+
 def main() -> None:
     """Print the figures of each package."""
     graph = grimp.build_graph(*CODE, exclude_type_checking_imports=True)
@@ -93,8 +134,10 @@ def main() -> None:
         found = house(package, graph)
         print(
             f"{package}: {len(found.rooms)} rooms, {len(found.arrows)} arrows, {len(found.upward)} upward, "
-            f"{len(found.mutual)} mutual, {len(found.cycles)} cycles"
+            f"{len(found.mutual)} mutual, {len(found.cycles)} cycles, {lines_of(package)} lines of code"
         )
+    for game in GAMES:
+        print(f"{game} is named in: {', '.join(importers(game, graph)) or 'no other file'}")
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ import pytest
 
 from tests import structure
 from tests.figures import HERE, complexity, length, methods, parameters
-from tests.structure import House
+from tests.structure import House, code_lines
 
 MOST_METHODS, MOST_PARAMETERS = 25, 8
 """A class with more methods is two, and a function with more parameters takes an object."""
@@ -108,3 +108,8 @@ def test_no_function_of_the_chat_has_too_many_branches() -> None:
     assert len(every) > 500
     for path, node in every:
         assert complexity(node) <= BRANCHES_OF_CHAT, f"{path}:{node.name}: {complexity(node)} branches"
+
+
+def test_lines_of_code_are_no_blanks_comments_and_docstrings() -> None:
+    text = '"""What it is."""\n\nX = 1  # why\n"""What X is."""\n# why\n\ndef f() -> str:\n    """Two."""\n'
+    assert code_lines(f'{text}    return """a\nb"""\n') == 4
