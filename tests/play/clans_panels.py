@@ -41,6 +41,7 @@ from tests.there import there
 OPTIONS: Final[Mapping[str, Mapping[str, Any]]] = {
     "clans": {"firstTeam": "fire", "secondTeam": "water", "rounds": 4},
     "clans who choose": {"initiative": "janken", "ground": "gate", "moonDeck": "full", "rounds": 3},
+    "clans of four": {"challenge": "search", "players": 4, "setupItems": "turns", "rounds": 3},
     "clans for medals": {"challenge": "medal", "ground": "canal", "rounds": 4},
 }
 """The games that are looked at, by name."""

@@ -57,12 +57,13 @@ def _route(state: State, pieces: Sequence[Decision], rolled: Pools | None) -> Ch
             there = moved(state, space)
             sizes = rolled[:2] if rolled else pools_of(there, as_declared(there, last)).sizes
             return _strike(space, last, *sizes)
-        case (d.Move(space) | d.Run(space), d.Pick() | d.Capture() | d.Leave() as last):
+        case (d.Move(space) | d.Run(space), d.Pick() | d.Capture() | d.Leave() | d.Check() as last):
             where, what = names.space(space), plainly(state, last).label
             short = {
                 d.Pick: _("Medal {space}"),
                 d.Capture: _("Capture {space}"),
                 d.Leave: _("Leave {space}"),
+                d.Check: _("Crate {space}"),
             }[type(last)]
             label = _("To {space}, {what}").format(space=where, what=what[0].lower() + what[1:])
             return Choice(label, tone=Tone.MAIN, short=short.format(space=where))

@@ -8,10 +8,10 @@ import pytest
 
 from bot.engine.game import Decision
 from bot.games.clans.challenges.challenges import played
-from bot.games.clans.decisions import Activate, Capture, Leave, Move, Pick, Run
-from bot.games.clans.kinds import Edge, ModelId
+from bot.games.clans.decisions import Activate, Capture, Check, Leave, Move, Pick, Run
+from bot.games.clans.kinds import Edge, Element, ItemKind, ModelId
 from bot.games.clans.rules.game import ClansGame
-from bot.games.clans.state.figures import Model
+from bot.games.clans.state.figures import Item, Model
 from bot.games.clans.words import drafts
 from tests.games.clans.positions import PINE, PLUM, PLUMS, at, model, position, under
 
@@ -68,6 +68,13 @@ def test_A22_2_with_no_mp_to_spare_no_medal_is_offered() -> None:
 def test_A22_6_a_messenger_in_reach_leaves_in_one_touch() -> None:
     ways = offered("messenger", me("J16"), named={PINE: ME}, edges={PLUM: Edge.NORTH, PINE: Edge.SOUTH})
     assert [way for way in ways.values() if way[-1] == Leave()] == [ways["Leave F20"]]
+
+
+@pytest.mark.parametrize("element", [None, Element.FIRE])
+def test_A22_11_a_crate_in_reach_is_checked_in_one_touch(element: Element | None) -> None:
+    crate = at("J10")
+    ways = offered("search", me("J7"), items={crate: Item(ItemKind.CRATE, element=element)})
+    assert ways["Crate I9"] == (Move(at("I9")), Check(crate))
 
 
 @pytest.mark.parametrize(("start", "is_offered"), [("J6", True), ("J1", False)])
