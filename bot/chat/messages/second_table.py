@@ -33,13 +33,15 @@ def second_table_screen(present: Table, taken: Taken, *, game: str, preset: str)
 
     The button carries the game and its preset: other options are typed once more, in the thread.
     """
-    return thread_screen(taken, Key("", present.key).doing("aside", *filter(None, (game, preset))))
+    key = Key("", present.key).doing("aside", *filter(None, (game, preset)))
+    return thread_screen(taken, key, _("Options, but for a preset, are set there anew."))
 
 
-def thread_screen(taken: Taken, key: str) -> Screen:
+def thread_screen(taken: Taken, key: str, *notes: str) -> Screen:
     """The sentence that the channel is `taken`, with a button of that custom id that opens a table in a thread."""
+    small = " ".join((_("A thread of this channel has room for one more table."), *notes))
     return Screen(
-        head=(taken.text, "-# " + _("A thread of this channel has room for one more table.")),
+        head=(taken.text, f"-# {small}"),
         rows=((Button(_("Open it in a thread"), key, Look.MAIN), taken.button),),
     )
 

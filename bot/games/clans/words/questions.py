@@ -40,9 +40,7 @@ def question(state: State, seat: Seat) -> str:
         Stage.CRATES: _("Where does the next crate lie, face down?"),
         Stage.ITEMS: items,
         Stage.POSTS: _("Where does the next sentry stand, within 2 spaces of what it guards?"),
-        Stage.EDGES: _(
-            "Which edge is yours? The seat that takes one begins; the other gets the opposite edge."
-        ),
+        Stage.EDGES: _edges(state),
         Stage.DEPLOYMENT: _("Where do your models begin?"),
     }.get(state.stage)
     if state.stage is Stage.UPKEEP:
@@ -54,6 +52,15 @@ def question(state: State, seat: Seat) -> str:
     if state.active is None:
         return _("Which sentry acts, and how?") if state.is_watch else _("Which model acts, and how?")
     return _("{model}: what next?").format(model=names.tag(state.active.model))
+
+
+def _edges(state: State) -> str:
+    """The question for an edge, with what follows for the other seats (A6.8, A31.21)."""
+    if len(state.setting.seats) == 2:
+        return _("Which edge is yours? The seat that takes one begins; the other gets the opposite edge.")
+    if state.edges:
+        return _("Which edge is yours?")
+    return _("Which edge is yours? The seat that takes one begins; the others roll for theirs.")
 
 
 def _of_upkeep(state: State, seat: Seat) -> str:

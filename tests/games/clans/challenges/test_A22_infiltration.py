@@ -308,7 +308,7 @@ def test_A22_9_what_happens_to_medals_of_nobody_is_told() -> None:
     ) == [
         "Pine Kaiken 1 picks up the medal of F8.",
         "Pine scores 1.",
-        "Pine Kaiken 1 brings the medal of F8 back to its goal, F8.",
+        "Pine Kaiken 1 brings in the medal of F8. It is at its goal again, F8.",
         "Samurai Sentry 1 goes for the medal of F8 or the medal of O13.",
     ]
 
