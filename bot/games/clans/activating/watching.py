@@ -11,7 +11,7 @@ from bot.games.clans.activating.sentries import duties
 from bot.games.clans.decisions import Attack, Move
 from bot.games.clans.kinds import MedalId, ModelId, Space
 from bot.games.clans.state.figures import Model
-from bot.games.clans.state.state import State
+from bot.games.clans.state.state import State, happen
 
 
 class Errand(NamedTuple):
@@ -30,9 +30,7 @@ class Errand(NamedTuple):
 
 def errand(state: State, sentry: Model) -> Errand:
     """What a sentry on the board would do if its activation began now."""
-    scratch = state.copy()
-    for fact in begun(state, sentry.id):
-        fact.apply(scratch)
+    scratch = happen(state.copy(), begun(state, sentry.id))
     active = not_none(scratch.active)
     quarry, medals = active.quarry, active.astray
     open_ = list(duties(scratch)) if quarry or medals else []

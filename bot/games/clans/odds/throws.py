@@ -14,7 +14,7 @@ from typing_extensions import override
 
 from bot.engine.chance import Chance
 from bot.engine.copying import changed
-from bot.engine.game import Facts, Seat, not_none
+from bot.engine.game import Seat, not_none
 from bot.games.clans.catalogue.attributes import resisting
 from bot.games.clans.decisions import Reroll
 from bot.games.clans.dice.rerolls import RerollEffect
@@ -24,7 +24,7 @@ from bot.games.clans.odds.policy import Policy
 from bot.games.clans.rolling.rolling import effects, mastery_for, rerolled, spent_on
 from bot.games.clans.state.rolls import Effect, Pool, Purpose
 from bot.games.clans.state.sentries import player
-from bot.games.clans.state.state import State
+from bot.games.clans.state.state import State, happen
 from bot.games.clans.turn.defaults import usual_reroll
 
 Faces = tuple[Element, ...]
@@ -176,12 +176,6 @@ def _sorted(pool: Pool) -> Pool:
     order = sorted(range(len(pool.dice)), key=lambda at: (at in pool.spent, DIE.index(pool.dice[at])))
     dice = tuple(pool.dice[at] for at in order)
     return changed(pool, dice=dice, spent=frozenset(n for n, at in enumerate(order) if at in pool.spent))
-
-
-def happen(state: State, facts: Facts) -> None:
-    """Apply facts of the rules to a scratch state."""
-    for fact in facts:
-        fact.apply(state)
 
 
 def lay(state: State, outcome: Outcome) -> None:

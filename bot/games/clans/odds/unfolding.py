@@ -31,12 +31,12 @@ from bot.games.clans.fighting import pools as sources
 from bot.games.clans.kinds import Card, Keyword, ModelId, Token
 from bot.games.clans.odds.fights import Lies, Reckoned, of_fight, of_table, standing, thrown_again
 from bot.games.clans.odds.policy import Policy, Still
-from bot.games.clans.odds.throws import asked, fresh, happen, lay, outcomes
+from bot.games.clans.odds.throws import asked, fresh, lay, outcomes
 from bot.games.clans.rolling.rolling import spent_on
 from bot.games.clans.state.activation import Window
 from bot.games.clans.state.field import has
 from bot.games.clans.state.rolls import Purpose, Roll
-from bot.games.clans.state.state import State
+from bot.games.clans.state.state import State, happen
 from bot.games.clans.turn.deciding import decided
 from bot.games.clans.turn.going import goes_on
 

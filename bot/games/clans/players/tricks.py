@@ -24,7 +24,7 @@ from bot.games.clans.players.bringing import TOKENS, used, worth
 from bot.games.clans.players.judging import Judge
 from bot.games.clans.players.plans import Plan, Plans, Start, fight_of
 from bot.games.clans.state.field import friends_near
-from bot.games.clans.state.state import State
+from bot.games.clans.state.state import State, happen
 
 _LANDINGS: Final = 2
 """The number of places considered for a model that takes others along."""
@@ -123,9 +123,7 @@ def _walks(plans: Plans, judge: Judge, start: Start, skill: Declared) -> Iterato
 
 def _sprung(state: State, skill: Declared, spring: Spring) -> State:
     scratch = state.copy()
-    for fact in skill.imagined(scratch, scratch.acting(), spring.space):
-        fact.apply(scratch)
-    return scratch
+    return happen(scratch, skill.imagined(scratch, scratch.acting(), spring.space))
 
 
 def _carried(judge: Judge, state: State, skill: Declared) -> tuple[list[Carry], int]:
@@ -141,8 +139,7 @@ def _carried(judge: Judge, state: State, skill: Declared) -> tuple[list[Carry], 
         most, space = max(places, default=(now, not_none(friend.space)))
         if most > now:
             carry = Carry(name, space)
-            for fact in plainly(state, carry):
-                fact.apply(state)
+            happen(state, plainly(state, carry))
             carries.append(carry)
             brought += most - now
     return carries, brought
@@ -176,7 +173,4 @@ def _hastened(plans: Plans, start: Start) -> Iterator[Plan]:
 
 
 def _hurried(state: State, *, is_move: bool) -> State:
-    scratch = state.copy()
-    for fact in plainly(state, Hurry(is_move)):
-        fact.apply(scratch)
-    return scratch
+    return happen(state.copy(), plainly(state, Hurry(is_move)))

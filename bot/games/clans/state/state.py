@@ -6,12 +6,12 @@ missing in `hands`, `seals`, `choices` and `Activation.lapsed`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from bot.engine.copying import changed, copier
-from bot.engine.game import Decision, Piece, Seat, not_none
+from bot.engine.game import Decision, Fact, Piece, Seat, not_none
 from bot.engine.sealed import Seals
 from bot.games.clans.kinds import Card, Edge, Element, MedalId, ModelId, Place, Skill, Space, Token
 from bot.games.clans.setting.options import Challenge
@@ -192,3 +192,10 @@ class State:
 
 
 _copied = copier(State)
+
+
+def happen(state: State, facts: Iterable[Fact]) -> State:
+    """The same state, a scratch one, after these facts."""
+    for fact in facts:
+        fact.apply(state)
+    return state

@@ -38,9 +38,9 @@ from bot.games.clans.rounds.teams import reseated
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.field import base
 from bot.games.clans.state.figures import Model
-from bot.games.clans.state.state import State
+from bot.games.clans.state.state import State, happen
 from bot.games.clans.turn.asking import waiting
-from bot.games.clans.turn.furnishing import CrateDraft, ItemsDraft, OfSeat, PostDraft, happen
+from bot.games.clans.turn.furnishing import CrateDraft, ItemsDraft, OfSeat, PostDraft
 from bot.games.clans.turn.quick_answers import picks, placings
 from bot.games.clans.turn.reasons import sentence
 from bot.games.clans.turn.recruiting import RosterDraft

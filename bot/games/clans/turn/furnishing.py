@@ -8,11 +8,11 @@ from typing_extensions import override
 
 from bot.engine.boards.compass import Direction
 from bot.engine.drafting import Drafting
-from bot.engine.game import Facts, Illegal, Piece, Seat, not_none
+from bot.engine.game import Illegal, Piece, Seat, not_none
 from bot.games.clans import decisions as d
 from bot.games.clans.rounds import items, posts
 from bot.games.clans.rounds.setup import deployed
-from bot.games.clans.state.state import State
+from bot.games.clans.state.state import State, happen
 from bot.words import _
 
 
@@ -110,10 +110,3 @@ class PostDraft(OfSeat):
     @override
     def _made(self) -> d.Deploy:
         return d.Deploy(self.pieces)
-
-
-def happen(state: State, facts: Facts) -> State:
-    """The same state, after these facts."""
-    for fact in facts:
-        fact.apply(state)
-    return state
