@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.engine.game import Seat, not_none
-from bot.games.clans.activating.watching import errand
+from bot.games.clans.activating.foreseen import foreseen
 from bot.games.clans.challenges.challenges import is_drawn, played
 from bot.games.clans.kinds import ItemKind, Place, Space
 from bot.games.clans.moon.windows import is_in_vain
@@ -110,12 +110,12 @@ def _of_sentries(state: State) -> Iterator[str]:
     for each in out:
         is_due = state.stage is Stage.TURNS and state.active is None and not each.is_activated
         text = _model(state, each)
-        yield _("{sentry}; {errand}").format(sentry=text, errand=_errand(state, each)) if is_due else text
+        yield _("{sentry}; {will}").format(sentry=text, will=_foreseen(state, each)) if is_due else text
 
 
-def _errand(state: State, sentry: Model) -> str:
+def _foreseen(state: State, sentry: Model) -> str:
     """What a sentry will do, as a clause (A21.5, A21.6)."""
-    known = errand(state, sentry)
+    known = foreseen(state, sentry)
     if not (known.targets or known.medals):
         return _("sees nobody near, and searches")
     targets = told.sought(known.targets, known.medals)

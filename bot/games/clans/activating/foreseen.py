@@ -14,7 +14,7 @@ from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State, happen
 
 
-class Errand(NamedTuple):
+class Foreseen(NamedTuple):
     """The targets between which the seat of a sentry may choose, and the spaces where it may go for one of them.
 
     Without targets it only searches. Without spaces it attacks where it stands, or cannot come nearer.
@@ -28,11 +28,11 @@ class Errand(NamedTuple):
     """The medals for which it goes before all else (A22.9); then it has no targets yet."""
 
 
-def errand(state: State, sentry: Model) -> Errand:
+def foreseen(state: State, sentry: Model) -> Foreseen:
     """What a sentry on the board would do if its activation began now."""
     scratch = happen(state.copy(), begun(state, sentry.id))
     active = not_none(scratch.active)
     quarry, medals = active.quarry, active.astray
     open_ = list(duties(scratch)) if quarry or medals else []
     ends = [piece.space for piece in open_ if isinstance(piece, Move)]
-    return Errand(quarry, ends, any(isinstance(piece, Attack) for piece in open_), medals)
+    return Foreseen(quarry, ends, any(isinstance(piece, Attack) for piece in open_), medals)
