@@ -41,7 +41,10 @@ class LocalServer:
 
 
 def build_server(env: simcord.Env, channel_name: str) -> LocalServer:
-    """Build the server, always in the same order, so that everything has the same id at every start."""
+    """Build the server, always in the same order, so that everything has the same id at every start.
+
+    The clock of `env` must stand still: an id contains the millisecond at which it was given.
+    """
     env.backend.bot_user.name = env.backend.bot_user.global_name = NAME
     guild = env.create_guild(NAME)
     channel = guild.create_text_channel(channel_name)

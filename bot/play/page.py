@@ -98,8 +98,9 @@ async def _serve(hall: Hall, clock: PageClock, opened: Opened) -> None:
     await forget_messages(hall.store)
     bot = Kagemori(hall, messages=False, works=False, shards=1)
     async with simcord.run(bot, settle_timeout=PATIENCE, check_errors=False) as env:
-        env.backend.clock = RunningClock()
+        # Before the clock runs: an id contains its millisecond, and people must find their seats after a restart.
         server = build_server(env, next(iter(hall.shelf)))
+        env.backend.clock = RunningClock()
         # Simcord's time begins on a fixed day, but the clocks of kept games follow the present.
         await env.advance_time(time.time() - env.now().timestamp())
         clock.env = env

@@ -6,15 +6,18 @@ import asyncio
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
 
 import pytest
+import simcord
 
 from bot.games.shelf import SHELF
 from bot.play import page, simcord_patches
+from bot.play.local_server import LocalServer
 from bot.store.connection import FILE, InUse
 from bot.store.sqlite import SqliteStore
 from bot.tables.model.table import Status
@@ -74,6 +77,33 @@ async def test_the_next_start_finds_the_same_table(tmp_path: Path) -> None:
         async with served(tmp_path):
             pass
     assert len(await _tables(tmp_path)) == 1
+
+
+async def test_everybody_is_the_same_person_after_a_slow_restart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An id contains its millisecond: on a slow machine everybody was somebody else, and their seats were lost."""
+    ids: list[list[int]] = []
+    create, build = simcord.Env.create_user, page.build_server
+
+    def noted(env: simcord.Env, channel_name: str) -> LocalServer:
+        server = build(env, channel_name)
+        ids.append([server.channel.id, *(each.id for each in server.people)])
+        return server
+
+    monkeypatch.setattr(page, "build_server", noted)
+    async with served(tmp_path):
+        pass
+
+    def slow(env: simcord.Env, name: str) -> simcord.UserHandle:
+        time.sleep(0.005)
+        return create(env, name)
+
+    monkeypatch.setattr(simcord.Env, "create_user", slow)
+    async with served(tmp_path):
+        pass
+    assert len(ids) == 2
+    assert ids[0] == ids[1]
 
 
 async def test_fresh_throws_the_old_games_away(tmp_path: Path) -> None:
