@@ -17,7 +17,7 @@ import simcord
 
 from bot.games.shelf import SHELF
 from bot.play import page, simcord_patches
-from bot.play.local_server import LocalServer
+from bot.play.local_server import LocalServer, build_server
 from bot.store.connection import FILE, InUse
 from bot.store.sqlite import SqliteStore
 from bot.tables.model.table import Status
@@ -84,14 +84,14 @@ async def test_everybody_is_the_same_person_after_a_slow_restart(
 ) -> None:
     """An id contains its millisecond: on a slow machine everybody was somebody else, and their seats were lost."""
     ids: list[list[int]] = []
-    create, build = simcord.Env.create_user, page.build_server
+    create = simcord.Env.create_user
 
     def noted(env: simcord.Env, channel_name: str) -> LocalServer:
-        server = build(env, channel_name)
+        server = build_server(env, channel_name)
         ids.append([server.channel.id, *(each.id for each in server.people)])
         return server
 
-    monkeypatch.setattr(page, "build_server", noted)
+    monkeypatch.setattr("bot.play.page.build_server", noted)
     async with served(tmp_path):
         pass
 
