@@ -20,7 +20,6 @@ from bot.engine.match import Match
 from bot.games.box import Box
 from bot.games.castle.box import BOX
 from bot.games.clans.board.ground import GRID
-from bot.games.clans.catalogue import playable
 from bot.games.clans.challenges.challenges import played
 from bot.games.clans.decisions import (
     Activate,
@@ -296,7 +295,6 @@ async def castle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterat
     leave_blank(monkeypatch)
     async with town(tmp_path, dict(SHELF)) as world:
         world.enter("dot")
-        monkeypatch.setattr(playable, "is_built", lambda _skill: True)
         yield world
 
 

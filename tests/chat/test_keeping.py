@@ -17,7 +17,6 @@ from bot.tables.workers.timekeeper import Timekeeper
 from tests.chat import reading
 from tests.chat.unpainted import leave_blank
 from tests.chat.world import World, town
-from tests.games.clans.building import all_built
 from tests.there import there
 
 TEAM = """
@@ -32,12 +31,11 @@ WORDS = "Tora\n+ Chunin 20 pounce\n+ Kaiken 10\n+ Kaiken 10\n+ Kunoichi 9"
 
 @pytest.fixture
 async def shrine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
-    """A server with the clans, every skill built."""
+    """A server with the clans."""
     leave_blank(monkeypatch)
     monkeypatch.setattr(Timekeeper, "_set_timer", lambda *_asked: None)
-    with all_built():
-        async with town(tmp_path, {"clans": BOX}) as world:
-            yield world
+    async with town(tmp_path, {"clans": BOX}) as world:
+        yield world
 
 
 async def opened(world: World, channel: simcord.ChannelHandle, *members: simcord.MemberActor) -> TableId:

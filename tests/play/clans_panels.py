@@ -32,7 +32,7 @@ from bot.tables.views.planning_panel import planned_ahead
 from rendering.cards import paint_sheet
 from rendering.paint import crops
 from rendering.scene import Square
-from tests.games.clans.building import all_built, begun, building
+from tests.games.clans.building import begun, building
 from tests.games.clans.positions import PINE
 from tests.laws.playthrough import Moment, played_out
 from tests.play import panels
@@ -69,22 +69,19 @@ def _of_games(seed: str) -> Sequence[panels.Position]:
 
 
 def _of_teams(seed: str) -> Iterator[panels.Position]:
-    """Panels of teams under construction, in a game in which every skill is built."""
-    with all_built():
-        for koban in KOBAN:
-            match, luck = building(seed, koban=koban), Seeded(f"{seed} {koban}")
-            table = panels.table_of(match.game.seats, {"teams": "built", "koban": koban})
-            for number in range(TEAMS):
-                drafted = begun(match, *_of_clan(number), *_typed(number))
-                for step in range(LONGEST):
-                    source = f"seed {seed}, {koban} koban, team {number}, step {step}"
-                    yield from _building(table, match, drafted, TEAM if koban == KOBAN[0] else RICH, source)
-                    options = [
-                        each for each in drafted.options() if not isinstance(each, Dismiss | Discharge)
-                    ]
-                    if not options:
-                        break
-                    drafted.add(pick(luck, f"{number} {step}", options))
+    """Panels of teams under construction."""
+    for koban in KOBAN:
+        match, luck = building(seed, koban=koban), Seeded(f"{seed} {koban}")
+        table = panels.table_of(match.game.seats, {"teams": "built", "koban": koban})
+        for number in range(TEAMS):
+            drafted = begun(match, *_of_clan(number), *_typed(number))
+            for step in range(LONGEST):
+                source = f"seed {seed}, {koban} koban, team {number}, step {step}"
+                yield from _building(table, match, drafted, TEAM if koban == KOBAN[0] else RICH, source)
+                options = [each for each in drafted.options() if not isinstance(each, Dismiss | Discharge)]
+                if not options:
+                    break
+                drafted.add(pick(luck, f"{number} {step}", options))
 
 
 def _of_clan(number: int) -> Iterator[Piece]:

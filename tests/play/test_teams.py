@@ -10,7 +10,7 @@ from bot.engine.game import Piece
 from bot.games.clans.box import BOX
 from bot.games.clans.decisions import ChooseClan, Dismiss, Hire, Learn, Recruit, TakeReady
 from bot.games.clans.kinds import Ability, Element, ModelId
-from tests.games.clans.building import all_built, building
+from tests.games.clans.building import building
 from tests.games.clans.positions import PINE
 from tests.play.taps import drafted
 
@@ -28,8 +28,7 @@ CHANGES: Final[tuple[tuple[Piece, ...], ...]] = (
 def test_A31_11_a_suggested_team_is_changed_in_three_places_by_eight_touches(
     changes: tuple[Piece, ...],
 ) -> None:
-    with all_built():
-        match = building()
-        seen = match.seen_by(match.game.viewer(PINE))
-        pieces = (ChooseClan(Element.FIRE), TakeReady("fire-burning-oni"), *changes)
-        assert drafted(seen, PINE, pieces, box=BOX) <= 8
+    match = building()
+    seen = match.seen_by(match.game.viewer(PINE))
+    pieces = (ChooseClan(Element.FIRE), TakeReady("fire-burning-oni"), *changes)
+    assert drafted(seen, PINE, pieces, box=BOX) <= 8

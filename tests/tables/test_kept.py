@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from bot.engine.game import Piece
@@ -19,19 +17,12 @@ from bot.tables.model.table import MovedOn, Refusal, TableId, UserId
 from bot.tables.ports.kept import MOST
 from bot.tables.use_cases import drafts, kept, queries
 from bot.tables.views.panel import KeptSheet, Panel
-from tests.games.clans.building import all_built
 from tests.tables.fakes import CHANNEL, HAL, SIA, Evening
 from tests.there import there
 
 TORA = ChooseClan(Element.FIRE)
 CHUNIN, HOUND = Recruit("fire.chunin", Ability.POUNCE), Hire("ronin.hound")
 ILLEGAL = (TORA, CHUNIN, Recruit("fire.kaiken", name="Aki"), HOUND)
-
-
-@pytest.fixture(autouse=True)
-def _built() -> Iterator[None]:
-    with all_built():
-        yield
 
 
 async def teams(tonight: Evening, *users: UserId, channel: int = CHANNEL, koban: int = 100) -> TableId:

@@ -17,12 +17,12 @@ from typing import Any, Final, NamedTuple
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
-from bot.games.clans.catalogue.playable import suggested
 from bot.games.clans.kinds import Element
 from bot.games.clans.players import ClansComputers
 from bot.games.clans.rounds.teams import handed
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.activation import Stage
+from bot.games.clans.teams.roster import suggested
 from bot.games.simulate import play_out
 from bot.games.strength import Score
 from bot.players.brain import Brain

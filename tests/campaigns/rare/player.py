@@ -11,7 +11,7 @@ from bot.engine.game import Decision, Draft, Piece, Seat
 from bot.engine.match import Match
 from bot.games.clans import decisions as d
 from bot.games.clans.board import zones
-from bot.games.clans.catalogue.playable import choices, clans, has_friend, is_playable
+from bot.games.clans.catalogue.catalogue import has_friend
 from bot.games.clans.kinds import Element, Space
 from bot.games.clans.rounds.teams import handed
 from bot.games.clans.setting.setting import Setting
@@ -20,7 +20,7 @@ from bot.games.clans.state.field import base, skills
 from bot.games.clans.state.state import State
 from bot.games.clans.teams.profile import Profile, ProfileId, shrine_teams
 from bot.games.clans.teams.profile import profiles as printed
-from bot.games.clans.teams.roster import Member, Roster, heroes, limits, ronin, spare, types
+from bot.games.clans.teams.roster import Member, Roster, clans, heroes, limits, ronin, spare, types
 from bot.players.random_player import RandomPlayer
 
 _Choice = TypeVar("_Choice", bound=Decision)
@@ -114,7 +114,7 @@ class RarePlayer:
         """The clan with what has been rarest, and its rarest models."""
         koban = setting.options.koban
         clan = self._least_of(clans(koban), chance, f"{seat} clan", self._of_clan)
-        every = [each for each in (*types(clan), *heroes(clan), *ronin()) if is_playable(each)]
+        every = (*types(clan), *heroes(clan), *ronin())
         roster = Roster(clan)
         for known in every:
             for _model in range(limits(known)[0]):
@@ -132,7 +132,7 @@ class RarePlayer:
         return handed(seat, self._befriended(roster))
 
     def _with(self, roster: Roster, known: Profile, chance: Chance, label: str) -> Roster:
-        able = choices(known)
+        able = known.choose
         held = {each.ability for each in roster.members}
         fresh = [each for each in able if each not in held] or list(able)
         chosen = self._least_of(fresh, chance, label, lambda each: self._found[str(each)]) if fresh else None
@@ -148,7 +148,7 @@ class RarePlayer:
         return Roster(roster.clan, (friend, *(each for each in roster.members if each is not first)))
 
     def _of_profile(self, known: Profile) -> int:
-        names = (*known.keywords, *known.abilities, *choices(known))
+        names = (*known.keywords, *known.abilities, *known.choose)
         return min((self._found[str(each)] for each in names), default=self._least)
 
     def _of_clan(self, clan: Element) -> int:

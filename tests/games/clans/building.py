@@ -1,31 +1,18 @@
-"""Built teams for tests: matches in which they are asked for, and a game in which every skill is built."""
+"""Built teams for tests: matches in which they are asked for."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
-
-import pytest
 
 from bot.engine.chance import Seeded
 from bot.engine.game import Piece, Seat, not_none
 from bot.engine.match import Match
-from bot.games.clans.catalogue import playable
 from bot.games.clans.decisions import ChooseClan, HandInTeam, Recruit
 from bot.games.clans.kinds import Ability, Element
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.recruiting import RosterDraft
 from tests.games.clans.positions import PINE
-
-
-@contextmanager
-def all_built() -> Iterator[None]:
-    """Every skill counts as built: the rosters stay the same while skills come one by one."""
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(playable, "is_built", lambda _skill: True)
-        yield
 
 
 def building(seed: str = "1", **options: Any) -> Match[State]:

@@ -15,7 +15,7 @@ from bot.games.clans.catalogue.declaration import Declared
 from bot.games.clans.kinds import Skill
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
-from bot.games.clans.teams.profile import skills_of
+from bot.games.clans.teams.profile import Profile, skills_of
 
 _SKILLS: Final = "bot.games.clans.skills"
 
@@ -51,6 +51,12 @@ def _of(profile: str, learnt: frozenset[Skill], hook: str) -> tuple[Declared, ..
 def adds(skill: Declared, hook: Hook) -> bool:
     """True if a skill adds something at a moment: it overrides the method."""
     return getattr(type(skill), hook.__name__) is not hook
+
+
+def has_friend(profile: Profile) -> bool:
+    """True if a model of the team is named before the game as a friend of models of a profile (A6.2)."""
+    known = declared()
+    return any(known[skill].has_friend for skill in skills_of(profile.id, frozenset()) if skill in known)
 
 
 def near(state: State, model: Model, hook: Hook) -> Iterator[tuple[Declared, Model]]:

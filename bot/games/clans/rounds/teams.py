@@ -7,13 +7,12 @@ from dataclasses import replace
 
 from bot.engine.chance import Chance, pick
 from bot.engine.game import Decision, Facts, Piece, Seat
-from bot.games.clans.catalogue.playable import clans, suggested
 from bot.games.clans.decisions import Befriend, ChooseClan, ChooseTeam, HandInTeam, Recruit
 from bot.games.clans.facts.setup import TeamTaken
 from bot.games.clans.kinds import ModelId, Type
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.teams.profile import ProfileId, shrine_teams
-from bot.games.clans.teams.roster import Member, Roster, numbered
+from bot.games.clans.teams.roster import Member, Roster, clans, numbered, suggested
 
 
 def fixed_team(setting: Setting, seat: Seat) -> str | None:

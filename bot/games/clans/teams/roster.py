@@ -19,9 +19,6 @@ FILE: Final = Path(__file__).parents[4] / "data" / "clans" / "rosters.json"
 CLAN: Final = "clan."
 """Begins the id of a built team; the rest is the element of its clan."""
 
-Choices = Callable[[Profile], Sequence[Ability]]
-"""The abilities of which a model of a profile has exactly one; none if there is nothing to choose."""
-
 
 @dataclass(frozen=True, slots=True)
 class Member:
@@ -128,7 +125,7 @@ def spare(roster: Roster, koban: int) -> int:
 # ---- judging
 
 
-def reasons(roster: Roster, koban: int, choices: Choices) -> Iterator[str]:
+def reasons(roster: Roster, koban: int) -> Iterator[str]:
     """All reasons for which a team may not be handed in, each as a sentence (A31.10); none for a legal one."""
     if (over := roster.cost - koban) > 0:
         text = ngettext("The team costs {n} koban too much.", "The team costs {n} koban too much.", over)
@@ -147,7 +144,7 @@ def reasons(roster: Roster, koban: int, choices: Choices) -> Iterator[str]:
         if each not in own:
             yield _("{model} belongs to another clan.").format(model=each.name)
     for each in {one.profile: one.known for one in roster.members if one.ability is None}.values():
-        if choices(each):
+        if each.choose:
             yield _("Choose the ability: {model}.").format(model=called(each))
 
 
@@ -198,6 +195,17 @@ class _File(BaseModel, extra="forbid", frozen=True):
 def ready() -> Mapping[str, Ready]:
     """All ready rosters by their ids, three of each clan. Raises ValueError for a file of a wrong form."""
     return {each.id: each for each in _File.model_validate_json(FILE.read_bytes()).rosters}
+
+
+def clans(koban: int) -> Sequence[Element]:
+    """The clans that can be led for so many koban: they pay for all models that a team must have (A19.2)."""
+    return tuple(clan for clan in Element if core(clan) <= koban)
+
+
+def suggested(clan: Element, koban: int) -> Sequence[tuple[Ready, Roster]]:
+    """The ready rosters of a clan, each with the team that it is for so many koban (A31.11)."""
+    own = (each for each in ready().values() if each.clan is clan)
+    return [(each, afforded(clan, each.members, koban)) for each in own]
 
 
 def afforded(clan: Element, members: Sequence[Member], koban: int) -> Roster:

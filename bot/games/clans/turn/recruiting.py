@@ -12,7 +12,7 @@ from bot.engine.capabilities import Keeping
 from bot.engine.drafting import Drafting
 from bot.engine.game import Illegal, Piece, Seat, not_none
 from bot.games.clans import decisions as d
-from bot.games.clans.catalogue.playable import choices, clans, has_friend, is_playable, suggested
+from bot.games.clans.catalogue.catalogue import has_friend
 from bot.games.clans.kinds import Ability, ModelId, Type
 from bot.games.clans.rounds.teams import handed
 from bot.games.clans.setting.setting import Setting
@@ -21,7 +21,9 @@ from bot.games.clans.teams.profile import Profile, ProfileId, profiles
 from bot.games.clans.teams.roster import (
     Member,
     Roster,
+    afforded,
     clan_name,
+    clans,
     heroes,
     limits,
     numbered,
@@ -29,6 +31,7 @@ from bot.games.clans.teams.roster import (
     reasons,
     ronin,
     spare,
+    suggested,
     types,
 )
 from bot.naming import named
@@ -68,7 +71,7 @@ class RosterDraft(Drafting):
         elif not self.roster.members:
             yield _("Take a suggested team, or recruit models.")
         else:
-            yield from reasons(self.roster, self._koban, choices)
+            yield from reasons(self.roster, self._koban)
 
     def keeping(self) -> Keeping:
         """The team with its clan and its cost, to be kept also while it is illegal (A31.10); empty without a model."""
@@ -105,8 +108,8 @@ class RosterDraft(Drafting):
     def _asked(self) -> Sequence[d.Learn]:
         """The abilities of the first model that has to choose one: nothing else is asked before."""
         for name, member in self.models.items():
-            if member.ability is None and (able := choices(member.known)):
-                return [d.Learn(name, each) for each in able]
+            if member.ability is None and member.known.choose:
+                return [d.Learn(name, each) for each in member.known.choose]
         return ()
 
     def _offered(self, roster: Roster) -> Iterator[Piece]:
@@ -115,7 +118,7 @@ class RosterDraft(Drafting):
         yield from (d.Hire(each.id) for each in filter(self._has_room, every))
         yield from (d.Discharge(each.id) for each in every if roster.count(each.id))
         for name, member in self._last_of_each().items():
-            yield from (d.Learn(name, each) for each in choices(member.known) if each != member.ability)
+            yield from (d.Learn(name, each) for each in member.known.choose if each != member.ability)
             if member.known not in every:
                 yield d.Dismiss(name)
         yield from self._friends()
@@ -132,7 +135,7 @@ class RosterDraft(Drafting):
         held, (least, most) = roster.count(profile.id), limits(profile)
         is_due = held < least
         price = 0 if is_due else profile.cost or 0
-        return is_playable(profile) and held < most and price <= spare(roster, self._koban)
+        return held < most and price <= spare(roster, self._koban)
 
     def _last_of_each(self) -> dict[ModelId, Member]:
         """The last of equal models, which nobody can tell apart."""
@@ -185,10 +188,7 @@ class RosterDraft(Drafting):
             raise Illegal(_("There is no such team for so many koban."))
         if self.roster is not None and known.clan is not self.roster.clan:
             raise Illegal(_("That team is of another clan: choose its clan first."))
-        found = (team for each, team in suggested(known.clan, self._koban) if each.id == name)
-        if (team := next(found, None)) is None:
-            raise Illegal(_("A model of that team is not built yet."))
-        return team
+        return afforded(known.clan, known.members, self._koban)
 
     def _with(self, piece: d.Recruit) -> Roster:
         if self.roster is None:
@@ -197,8 +197,6 @@ class RosterDraft(Drafting):
         own = (*types(self.roster.clan), *heroes(self.roster.clan), *ronin())
         if known not in own or known is None:
             raise Illegal(_("That is no model of this clan, and no ronin."))
-        if not is_playable(known):
-            raise Illegal(_("{model} is not built yet.").format(model=known.name))
         if len(self.roster.members) >= LARGEST:
             raise Illegal(_("The team is too large: dismiss a model first."))
         member = Member(known.id, name=_named(piece.name))
@@ -206,7 +204,7 @@ class RosterDraft(Drafting):
         return Roster(self.roster.clan, (*self.roster.members, member)).ordered()
 
     def _able(self, member: Member, ability: Ability) -> Member:
-        if ability not in choices(member.known):
+        if ability not in member.known.choose:
             raise Illegal(_("{model} has no such ability to choose.").format(model=member.known.name))
         return replace(member, ability=ability)
 

@@ -10,12 +10,11 @@ from typing_extensions import override
 from bot.engine.acts import NOTE, cut
 from bot.engine.match import Match
 from bot.games.clans.catalogue.attributes import at, df, mv
-from bot.games.clans.catalogue.playable import is_built
 from bot.games.clans.challenges.challenges import is_drawn, played
 from bot.games.clans.facts.moon import CardPlayed
 from bot.games.clans.facts.rounds import RoundBegan
 from bot.games.clans.fighting.pools import own_weapon, weapon_of
-from bot.games.clans.kinds import Keyword, Place, Skill, Token
+from bot.games.clans.kinds import Keyword, Place, Token
 from bot.games.clans.names import names
 from bot.games.clans.state.field import profile
 from bot.games.clans.state.figures import Attribute, Lasting, Model, Until
@@ -176,11 +175,7 @@ def skills(model: Model) -> Iterator[tuple[str, str, str]]:
     able = skills_of(model.profile, model.learnt)
     for skill in sorted(able, key=lambda each: (isinstance(each, Keyword), each)):
         used = _(" (used in this round)") if skill in model.used else ""
-        yield names.skill(skill, model.profile), used, _does(skill)
-
-
-def _does(skill: Skill) -> str:
-    return names.meaning(skill) if is_built(skill) else _("It has no effect in this game yet.")
+        yield names.skill(skill, model.profile), used, names.meaning(skill)
 
 
 def lasting(model: Model) -> Iterator[str]:

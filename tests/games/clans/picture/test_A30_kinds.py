@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
 from itertools import combinations, product
 
 import pytest
@@ -27,7 +26,6 @@ from rendering.palette import palette_of
 from rendering.pen import OVERSAMPLING, Pen
 from rendering.scene import ALONE, Caption, Flag, Token
 from rendering.themes import Theme
-from tests.games.clans.building import all_built
 from tests.games.clans.positions import PINE, PLUM, model, position
 from tests.rendering.reading import WHOLE_AS_SHOWN
 
@@ -35,12 +33,6 @@ Signs = tuple[str, str, frozenset[str], tuple[float, float]]
 FREE = (Type.HERO, Type.RONIN)
 ALIKE = 0.5
 """Two signs have at most this share of their ink in common, as small as a chat shows them."""
-
-
-@pytest.fixture(autouse=True)
-def _built() -> Iterator[None]:
-    with all_built():
-        yield
 
 
 def signs(mark: Token) -> Signs:

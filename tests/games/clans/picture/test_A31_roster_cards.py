@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from io import BytesIO
 
 import pytest
@@ -14,16 +13,10 @@ from bot.games.clans.decisions import ChooseClan, Hire, TakeReady
 from bot.games.clans.kinds import Element
 from bot.games.clans.teams.roster import ready
 from rendering.cards import paint_sheet
-from tests.games.clans.building import all_built, begun, building
+from tests.games.clans.building import begun, building
 from tests.there import there
 
 TORA, ONI = ChooseClan(Element.FIRE), TakeReady("fire-burning-oni")
-
-
-@pytest.fixture(autouse=True)
-def _built() -> Iterator[None]:
-    with all_built():
-        yield
 
 
 @pytest.mark.parametrize("pieces", [(), (TORA,)])

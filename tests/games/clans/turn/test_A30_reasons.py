@@ -15,7 +15,6 @@ from bot.games.clans.activating.activating import pieces
 from bot.games.clans.activating.barring import bar
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.box import BOX
-from bot.games.clans.catalogue.playable import is_playable
 from bot.games.clans.decisions import (
     Act,
     Activate,
@@ -131,7 +130,7 @@ def test_A30_2_what_is_not_on_offer_has_one_reason_and_what_is_has_none(options:
     assert barred > 1000
 
 
-@pytest.mark.parametrize("name", sorted(each for each, known in profiles().items() if is_playable(known)))
+@pytest.mark.parametrize("name", sorted(profiles()))
 def test_A30_2_every_skill_says_why_it_cannot_be_used(name: str) -> None:
     """Beside an enemy and a friend, and before and after a move; alone far away too."""
     near = position(

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from bot.engine.chance import Seeded
 from bot.engine.game import PUBLIC, Illegal, Piece
 from bot.engine.match import witnessed
 from bot.games.clans.box import BOX
-from bot.games.clans.catalogue.playable import choices
 from bot.games.clans.decisions import (
     Befriend,
     ChooseClan,
@@ -34,7 +31,7 @@ from bot.games.clans.state.field import has
 from bot.games.clans.teams.roster import reasons
 from bot.games.clans.turn.recruiting import RosterDraft
 from bot.laws.playthrough import played_out
-from tests.games.clans.building import all_built, begun, building, team
+from tests.games.clans.building import begun, building, team
 from tests.games.clans.positions import PINE, PLUM
 
 TORA = ChooseClan(Element.FIRE)
@@ -43,12 +40,6 @@ INU = Hire("ronin.hound")
 CLAWS = TakeReady("fire-four-claws")
 FIRE = team(Element.FIRE, "chunin tiger-strike", "2 kaiken", "kunoichi", "hero.dragon", "ronin.monk")
 WATER = team(Element.WATER, "chunin net", "3 kaiken", "oni")
-
-
-@pytest.fixture(autouse=True)
-def _built() -> Iterator[None]:
-    with all_built():
-        yield
 
 
 def named(*pieces: Piece) -> list[str]:
@@ -308,5 +299,5 @@ def test_A19_1_random_teams_are_legal_and_whole_games_are_played_with_them() -> 
         handed_in = [each.decision for each in played.moments if isinstance(each.decision, HandInTeam)]
         assert len(handed_in) == 2
         for decision in handed_in:
-            assert not list(reasons(roster_of(decision), 100, choices))
+            assert not list(reasons(roster_of(decision), 100))
         assert played.end.is_over

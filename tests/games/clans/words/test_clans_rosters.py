@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -25,18 +25,12 @@ from bot.games.clans.decisions import (
 from bot.games.clans.facts.setup import TeamTaken
 from bot.games.clans.kinds import Ability, Element, ModelId
 from bot.games.clans.words.rosters import whose
-from tests.games.clans.building import all_built, begun, building, team
+from tests.games.clans.building import begun, building, team
 from tests.games.clans.positions import PINE, PLUM, model, position
 
 TORA, ONI = ChooseClan(Element.FIRE), TakeReady("fire-burning-oni")
 CHUNIN = ModelId("pine-chunin1")
 GAME = BOX.game({"teams": "built"})
-
-
-@pytest.fixture(autouse=True)
-def _built() -> Iterator[None]:
-    with all_built():
-        yield
 
 
 def label(option: Decision, *pieces: Piece) -> tuple[str, str]:
