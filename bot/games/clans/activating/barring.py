@@ -45,7 +45,6 @@ from bot.games.clans.activating.gates import (
     no_spring,
     not_now,
 )
-from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.catalogue.catalogue import of
 from bot.games.clans.catalogue.declaration import Declared, Moment
@@ -54,7 +53,7 @@ from bot.games.clans.kinds import Keyword, ModelId, Space
 from bot.games.clans.moving.ways import cost_of, is_sealed, reach, ways_anew
 from bot.games.clans.state.activation import Activation
 from bot.games.clans.state.bars import Bar, Reason
-from bot.games.clans.state.field import are_friends, has, profile, taken, view
+from bot.games.clans.state.field import are_friends, covered, has, profile, taken, view
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.sentries import SENTRIES, is_sentry
 from bot.games.clans.state.state import State
@@ -185,10 +184,9 @@ def _no_step(state: State, active: Activation, space: Space, *, is_run: bool) ->
 
 def _no_room(state: State, model: Model, space: Space) -> Bar | None:
     """Why a model cannot stand on a space (A8.2); None if it can."""
-    size = profile(model).size
-    if space not in GRID.zones or not GRID.fits(space, size):
+    if space not in GRID.zones or not GRID.fits(space, profile(model).size):
         return Bar(Reason.OFF_GROUND)
-    closed = zones.spaces(zones.base(space, size)) & taken(state, model)
+    closed = covered(model, space) & taken(state, model)
     return Bar(Reason.TAKEN, space=GRID.members(closed)[0]) if closed else None
 
 

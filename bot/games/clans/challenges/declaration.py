@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar, Final, NamedTuple
 
 from bot.engine.game import Fact, Facts, Piece, Seat, not_none
-from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID, deployment
 from bot.games.clans.facts.activating import Pushed, Stepped
 from bot.games.clans.facts.fighting import Injured, Stunned
@@ -100,11 +99,6 @@ def arrivals(state: State, fact: Stepped | Pushed | Swapped) -> list[tuple[Model
         return [(state.models[fact.model], fact.space)]
     one, other = state.models[fact.model], state.models[fact.other]
     return [(one, not_none(other.space)), (other, not_none(one.space))]
-
-
-def covered(model: Model, space: Space) -> int:
-    """The spaces of a model as a mask, if it stands on `space`."""
-    return zones.spaces(zones.base(space, profile(model).size))
 
 
 def own_zone(state: State, seat: Seat) -> int:

@@ -7,12 +7,11 @@ from collections.abc import Iterator, Mapping
 from typing_extensions import override
 
 from bot.engine.game import Fact, Facts, Seat
-from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.challenges.declaration import Aim, Declaration
 from bot.games.clans.facts.fighting import Scored
 from bot.games.clans.facts.rounds import RoundEnded
-from bot.games.clans.state.field import base, ground, profile
+from bot.games.clans.state.field import covered, ground, profile
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 
@@ -44,7 +43,7 @@ class KingOfTheHill(Declaration):
         """
         hill, found = self.marked(state), dict.fromkeys(state.setting.seats, 0)
         for model in state.out():
-            on = (zones.spaces(base(model)) & hill).bit_count()
+            on = (covered(model) & hill).bit_count()
             found[model.seat] += on >= (1 if profile(model).size == 1 else state.setting.options.hill_large)
         sides = {seat: state.setting.company(seat) for seat in found}
         return {seat: sum(found[each] for each in side) for seat, side in sides.items()}

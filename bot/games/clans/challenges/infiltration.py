@@ -8,7 +8,7 @@ from typing_extensions import override
 
 from bot.engine.game import Fact, Facts, not_none
 from bot.games.clans.board import zones
-from bot.games.clans.challenges.declaration import Aim, Declaration, arrivals, covered, own_zone
+from bot.games.clans.challenges.declaration import Aim, Declaration, arrivals, own_zone
 from bot.games.clans.challenges.medal import beside, dropped
 from bot.games.clans.decisions import Pick
 from bot.games.clans.facts.activating import Pushed, Stepped
@@ -18,7 +18,7 @@ from bot.games.clans.facts.moon import Swapped
 from bot.games.clans.facts.rounds import Withdrawn
 from bot.games.clans.facts.setup import ItemPlaced
 from bot.games.clans.kinds import ItemKind, MedalId, Space
-from bot.games.clans.state.field import carried, goal, ground, medal_of, strays
+from bot.games.clans.state.field import carried, covered, goal, ground, medal_of, strays
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.sentries import is_sentry
 from bot.games.clans.state.state import State

@@ -8,14 +8,14 @@ from typing_extensions import override
 
 from bot.engine.game import Fact, Facts, Seat
 from bot.games.clans.board.ground import GRID, counted
-from bot.games.clans.challenges.declaration import Aim, Declaration, arrivals, covered, credited, own_zone
+from bot.games.clans.challenges.declaration import Aim, Declaration, arrivals, credited, own_zone
 from bot.games.clans.decisions import Leave
 from bot.games.clans.facts.activating import Pushed, Stepped
 from bot.games.clans.facts.challenges import LeftBoard, Named
 from bot.games.clans.facts.fighting import Injured, Scored
 from bot.games.clans.facts.moon import Swapped
 from bot.games.clans.kinds import ModelId, Place, Role
-from bot.games.clans.state.field import profile, stands_in
+from bot.games.clans.state.field import covered, profile, stands_in
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 

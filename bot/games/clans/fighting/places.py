@@ -7,7 +7,7 @@ from bot.engine.game import not_none
 from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.kinds import ModelId, Space
-from bot.games.clans.state.field import front, models_mask, profile, taken
+from bot.games.clans.state.field import fitting, front, models_mask, profile
 from bot.games.clans.state.state import State
 
 STEPS = 3
@@ -27,7 +27,7 @@ def pushes(state: State, model: ModelId) -> tuple[Space, ...]:
     return tuple(
         space
         for space in sorted(reach(start, size, models))
-        if space == start or not zones.spaces(zones.base(space, size)) & items
+        if space == start or not zones.covered(space, size) & items
     )
 
 
@@ -36,7 +36,7 @@ def _along(start: Space, size: int, barred: int) -> set[Space]:
     found, edge = {start}, {start}
     for _step in range(STEPS):
         steps = {to for here in edge for to in GRID.steps(here, size)}
-        edge = {to for to in steps - found if not zones.spaces(zones.base(to, size)) & barred}
+        edge = {to for to in steps - found if not zones.covered(to, size) & barred}
         found |= edge
     return found
 
@@ -46,7 +46,7 @@ def _straight(start: Space, size: int, barred: int) -> set[Space]:
     for way in Direction:
         for steps in range(1, STEPS + 1):
             to = GRID.beyond(start, way, steps)
-            if to is None or not GRID.fits(to, size) or zones.spaces(zones.base(to, size)) & barred:
+            if to is None or not GRID.fits(to, size) or zones.covered(to, size) & barred:
                 break
             found.add(to)
     return found
@@ -56,12 +56,4 @@ def beside_attacker(state: State) -> tuple[Space, ...]:
     """The spaces where the defender may be put: free, with at least one space in the attacker's front zone (A10.10)."""
     fight = not_none(state.fight)
     attacker, defender = state.models[fight.attacker], state.models[fight.defender]
-    barred, size = taken(state, defender), profile(defender).size
-    near = front(attacker)
-    return tuple(
-        space
-        for space in GRID.zones
-        if GRID.fits(space, size)
-        for on in [zones.spaces(zones.base(space, size))]
-        if on & near and not on & barred
-    )
+    return tuple(fitting(state, defender, front(attacker)))

@@ -30,14 +30,14 @@ from bot.games.clans.state.activation import Window
 from bot.games.clans.state.field import (
     base,
     carried,
+    covered,
+    fitting,
     ground,
     has,
     holding,
     is_lit,
     models_mask,
-    profile,
     stands_in,
-    taken,
     zone,
     zone_for,
 )
@@ -86,7 +86,7 @@ def _legs(state: State, path: Sequence[Space]) -> Iterator[tuple[Space, ...]]:
     leg: tuple[Space, ...] = ()
     for step in path:
         leg = (*leg, step)
-        if not zones.spaces(base(changed(model, space=step))) & over:
+        if not covered(model, step) & over:
             yield leg
             leg = ()
 
@@ -245,8 +245,8 @@ def _parrying(state: State, model: Model, to: Space) -> Model | None:
     """The enemy on a space over whom a step needs a dodge (A17); None if there is none."""
     if not of(model, Declared.is_parried):
         return None
-    covered = zones.spaces(base(changed(model, space=to)))
-    return next((each for each in state.enemies(model.seat) if stands_in(each, covered)), None)
+    there = covered(model, to)
+    return next((each for each in state.enemies(model.seat) if stands_in(each, there)), None)
 
 
 def landings(state: State) -> tuple[Space, ...]:
@@ -254,10 +254,7 @@ def landings(state: State) -> tuple[Space, ...]:
     active, model = not_none(state.active), state.acting()
     if active.parried is None:
         return ()
-    near, closed = zone(state, state.models[active.parried]), taken(state, model)
-    every = (space for space in GRID.zones if GRID.fits(space, profile(model).size))
-    bases = ((space, zones.spaces(base(changed(model, space=space)))) for space in every)
-    return tuple(space for space, on in bases if on & near and not on & closed)
+    return tuple(fitting(state, model, zone(state, state.models[active.parried])))
 
 
 def parried(state: State, space: Space, facing: Direction) -> Facts:
@@ -290,7 +287,7 @@ def arrived(state: State, chance: Chance, space: Space | None) -> Facts:
         yield facts.ShrinesMet(model.id, (*not_none(state.active).due, *new))
     # A model that passes over another is tested afterwards: every question finds all models on spaces of
     # their own.
-    if not zones.spaces(base(model)) & models_mask(state, model):
+    if not stands_in(model, models_mask(state, model)):
         yield from met(state, chance)
         yield from _stopped(state, zones.spaces(left))
 

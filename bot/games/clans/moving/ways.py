@@ -9,7 +9,7 @@ from bot.engine.boards.grid import Base
 from bot.engine.game import not_none
 from bot.games.clans.board.walking import Gait, Route, Walk, routes
 from bot.games.clans.board.zones import distance as zones_distance
-from bot.games.clans.board.zones import spaces, union
+from bot.games.clans.board.zones import union
 from bot.games.clans.board.zones import zone as zone_of
 from bot.games.clans.catalogue.attributes import mv
 from bot.games.clans.catalogue.catalogue import declared, of
@@ -19,6 +19,7 @@ from bot.games.clans.moon.hands import shines
 from bot.games.clans.state.activation import Activation
 from bot.games.clans.state.field import (
     base,
+    covered,
     ground,
     has,
     holding,
@@ -233,7 +234,7 @@ def _walk(state: State) -> Walk:
 
 def enemies_mask(state: State, model: Model) -> int:
     """The mask of the spaces of a model's enemies."""
-    return union(spaces(base(enemy)) for enemy in state.enemies(model.seat))
+    return union(map(covered, state.enemies(model.seat)))
 
 
 def ignores_zones(state: State) -> bool:

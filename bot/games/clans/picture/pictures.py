@@ -86,7 +86,7 @@ class ClansPictures(Pictures[ClansGame, State]):
         now = state if draft is None else draft.imagined(state)
         seat = Seat(viewer.name)
         if (model := ways.acting(now, seat)) is not None:
-            reach = GRID.members(ways.covered(now, model, ways.reach(now)))
+            reach = GRID.members(ways.in_reach(now, model, ways.reach(now)))
             return round_spaces(reach) or round_spaces(base(model), SIZES[-1])
         if now.question is not None:
             return round_spaces(list(_asked(now, now.question)))

@@ -20,6 +20,7 @@ from bot.games.clans.picture.ground import SIDES, cell, middle, outline
 from bot.games.clans.state.field import (
     back,
     base,
+    covered,
     distance,
     enemy_zones,
     has_zone,
@@ -83,16 +84,15 @@ def home(state: State, model: Model | None) -> int:
 
 def lights(state: State, model: Model, routes: Mapping[Space, Route]) -> Iterator[Mark]:
     """The outline of the spaces in reach, with enemy zones hatched: steps out of these need a dodge (A8.5)."""
-    found = covered(state, model, routes)
+    found = in_reach(state, model, routes)
     for space in GRID.members(found & enemy_zones(state, model.seat)):
         yield Highlight(cell(space), Glow.DANGER, hatch=HATCH)
     yield from outline(_without_holes(state, {*GRID.members(found)}), Line.REACH)
 
 
-def covered(state: State, model: Model, routes: Mapping[Space, Route]) -> int:
+def in_reach(state: State, model: Model, routes: Mapping[Space, Route]) -> int:
     """The mask of the spaces that a model covers where it stands, and wherever it can go."""
-    size = profile(model).size
-    return zones.union(zones.spaces(zones.base(space, size)) for space in (state.space_of(model.id), *routes))
+    return zones.union(covered(model, space) for space in (state.space_of(model.id), *routes))
 
 
 def _without_holes(state: State, spaces: set[Space]) -> set[Space]:

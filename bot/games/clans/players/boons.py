@@ -18,7 +18,7 @@ from bot.games.clans.kinds import HARMFUL
 from bot.games.clans.players.bringing import SEEN, TOKENS, gain
 from bot.games.clans.players.judging import PASSED, Judge
 from bot.games.clans.players.plans import Plan, Plans, begun
-from bot.games.clans.state.field import base, enemies_near, profile, reach
+from bot.games.clans.state.field import covered, enemies_near, profile, reach
 from bot.games.clans.state.state import State
 
 
@@ -49,7 +49,7 @@ def acted(plans: Plans, plan: Plan, judge: Judge) -> Iterator[Plan]:
 
 def interest(state: State, seat: Seat) -> int:
     """The spaces of enemies in Stealth and of good shrines, as a mask."""
-    hidden = zones.union(zones.spaces(base(each)) for each in state.enemies(seat) if each.is_hidden)
+    hidden = zones.union(covered(each) for each in state.enemies(seat) if each.is_hidden)
     shrines = (space for space, item in state.items.items() if item.effect and item.effect not in HARMFUL)
     return hidden | GRID.mask(shrines)
 

@@ -12,7 +12,7 @@ from bot.games.clans.board import zones
 from bot.games.clans.kinds import ModelId, Space
 from bot.games.clans.players.stakes import Stakes
 from bot.games.clans.players.worth import promise
-from bot.games.clans.state.field import base, profile
+from bot.games.clans.state.field import covered, profile
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.reach import Reach, reaches
@@ -67,7 +67,7 @@ class Danger:
     def __init__(self, stakes: Stakes, state: State, *attackers: Seat) -> None:
         self._stakes = stakes
         self._strikers = [
-            Striker(each.model, zones.spaces(base(each.model)), each, each.is_armed)
+            Striker(each.model, covered(each.model), each, each.is_armed)
             for seat in attackers
             for each in reaches(state, seat)
         ]

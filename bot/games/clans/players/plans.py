@@ -32,10 +32,10 @@ from bot.games.clans.kinds import ModelId, Space, Token
 from bot.games.clans.moving.facing import guarding, towards
 from bot.games.clans.moving.moving import needs_dodge, paid
 from bot.games.clans.moving.ways import allowance, ways, ways_anew
-from bot.games.clans.state.field import base, distance, enemy_zones, profile, stands_in, view
+from bot.games.clans.state.field import base, covered, distance, enemy_zones, profile, stands_in, view
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Fight, Played
-from bot.games.clans.state.state import State
+from bot.games.clans.state.state import State, happen
 
 _STOPS = 3
 """The number of places considered for an errand of 1 MP."""
@@ -94,8 +94,7 @@ class Start(NamedTuple):
 
 def _stops(model: Model, aim: Aim, routes: Mapping[Space, Route]) -> Sequence[Space]:
     """The best places among the ends of these ways where a model has reached an aim."""
-    size = profile(model).size
-    near = (space for space in routes if zones.spaces(zones.base(space, size)) & aim.spaces)
+    near = (space for space in routes if covered(model, space) & aim.spaces)
     return sorted(near, key=lambda space: (routes[space].dodges, routes[space].cost, space))[:_STOPS]
 
 
@@ -195,11 +194,11 @@ class Plans:
         routes = self._routes(state)
         yield from self._errands(state, before, routes)
         yield from self._deeds(state, before, routes)
-        near, beside, size = self._range(model), self._beside(model), profile(model).size
+        near, beside = self._range(model), self._beside(model)
         for space, route in routes.items():
             pieces = (*before, Move(space))
             yield self.there(state, pieces, space, route.dodges)
-            on = zones.spaces(zones.base(space, size))
+            on = covered(model, space)
             if active.actions and not active.is_stunned and (on & beside or self._is_in_range(on, near)):
                 moved = self.moved(state, space, route)
                 yield from self._strikes(moved, pieces, route.dodges, sight)
@@ -251,8 +250,7 @@ class Plans:
             dodges += needs_dodge(state, model)
             yield Plan(model.id, pieces, here, model.facing, dodges, None, state, points, has_left=True)
             return
-        for fact in with_points(state, paid(state, piece)):
-            fact.apply(state)
+        happen(state, with_points(state, paid(state, piece)))
         active = not_none(state.active)
         rest = [(here, 0, pieces)]
         rest += [(to, way.dodges, (*pieces, Move(to))) for to, way in ways(state, active.mp or 0).items()]
@@ -309,7 +307,7 @@ class Plans:
 
     def _shots(self, state: State, pieces: tuple[Piece, ...], dodges: int, sight: View) -> Iterator[Plan]:
         model = state.acting()
-        if not self._is_in_range(zones.spaces(base(model)), self._range(model)):
+        if not self._is_in_range(covered(model), self._range(model)):
             return
         weapon = own_weapon(model)
         for enemy in self._enemies:

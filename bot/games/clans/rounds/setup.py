@@ -26,7 +26,7 @@ from bot.games.clans.rounds import items
 from bot.games.clans.rounds.posts import away, crates_come
 from bot.games.clans.setting.options import Challenge
 from bot.games.clans.state.activation import Stage
-from bot.games.clans.state.field import has, profile, taken
+from bot.games.clans.state.field import covered, has, profile, taken
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Purpose, Roll
 from bot.games.clans.state.sentries import is_sentry
@@ -251,7 +251,7 @@ def _free(state: State, seat: Seat, size: int, put: Sequence[Put] = ()) -> Itera
     barred = taken(state)
     # Models of one draft block each other too.
     for piece in put:
-        barred |= zones.spaces(zones.base(piece.space, profile(state.models[piece.model]).size))
+        barred |= covered(state.models[piece.model], piece.space)
     yield from (space for space, on in _room(state.edges[seat], size) if not on & barred)
 
 
@@ -260,7 +260,7 @@ def _room(edge: Edge, size: int) -> tuple[tuple[Space, int], ...]:
     """The deployment spaces of an edge where a base of this size fits on an empty board, with the spaces it takes."""
     own = deployment(edge)
     closed = ~GRID.mask(own)
-    fitting = [(space, zones.spaces(zones.base(space, size))) for space in own if GRID.fits(space, size)]
+    fitting = [(space, zones.covered(space, size)) for space in own if GRID.fits(space, size)]
     return tuple((space, on) for space, on in fitting if not on & closed)
 
 

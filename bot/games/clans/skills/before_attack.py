@@ -17,7 +17,7 @@ from bot.games.clans.kinds import Ability, ModelId, Space, Token
 from bot.games.clans.moving.ways import ways
 from bot.games.clans.state.figures import Attribute, Model, Until
 from bot.games.clans.state.rolls import Fight
-from bot.games.clans.state.state import State
+from bot.games.clans.state.state import State, happen
 
 _POUNCE = 3
 """The MP of a Pounce."""
@@ -76,9 +76,7 @@ class _Approach(_BeforeAttack):
     def targets(self, state: State, owner: Model) -> Iterator[ModelId | None]:
         if state.active is not None and not state.active.is_rooted:
             scratch = state.copy()
-            for fact in self.takes_effect(scratch, owner, None):
-                fact.apply(scratch)
-            if ways(scratch, self.mp):
+            if ways(happen(scratch, self.takes_effect(scratch, owner, None)), self.mp):
                 yield None
 
     @override

@@ -10,7 +10,6 @@ from typing_extensions import override
 
 from bot.engine.chance import Chance
 from bot.engine.game import Facts, not_none
-from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.board.walking import Gait, Route, Walk, routes
 from bot.games.clans.catalogue.declaration import Declared, Moment
@@ -23,7 +22,9 @@ from bot.games.clans.moving.facing import on_guard
 from bot.games.clans.moving.ways import own_gait
 from bot.games.clans.state.activation import Window
 from bot.games.clans.state.field import (
+    covered,
     distance,
+    fitting,
     friends_near,
     friends_within,
     ground,
@@ -101,9 +102,9 @@ class WindWalk(Declared):
 
     @override
     def takes_along(self, state: State, owner: Model, friend: Model) -> Iterator[Space]:
-        near, size = zone(state, owner), profile(friend).size
+        near = zone(state, owner)
         for space in sorted(_flights(state, friend)):
-            if zones.spaces(zones.base(space, size)) & near:
+            if covered(friend, space) & near:
                 yield space
 
     @override
@@ -131,8 +132,4 @@ class Undertow(_Carrying):
 
     @override
     def places(self, state: State, owner: Model, target: Model) -> Mapping[Space, Sequence[Space]]:
-        near, closed, size = zone(state, owner), taken(state, target), profile(target).size
-        bases = {
-            space: zones.spaces(zones.base(space, size)) for space in GRID.zones if GRID.fits(space, size)
-        }
-        return {space: (space,) for space, on in bases.items() if on & near and not on & closed}
+        return {space: (space,) for space in fitting(state, target, zone(state, owner))}

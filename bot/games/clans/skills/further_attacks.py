@@ -24,7 +24,7 @@ from bot.games.clans.kinds import Ability, Keyword, ModelId, Token
 from bot.games.clans.state.field import enemies_near
 from bot.games.clans.state.figures import Attribute, Model, Until
 from bot.games.clans.state.rolls import Fight
-from bot.games.clans.state.state import State
+from bot.games.clans.state.state import State, happen
 from bot.games.clans.teams.profile import specials
 
 _GUST = 4
@@ -169,9 +169,7 @@ class _Volley(Declared):
         active, weapon = state.active, own_weapon(owner)
         if active is None or weapon is None or (active.series is not None and active.series.left):
             return
-        scratch = state.copy()
-        for fact in self._begun(owner):
-            fact.apply(scratch)
+        scratch = happen(state.copy(), self._begun(owner))
         yield from (each.target for each in fights(scratch) if isinstance(each, Shoot))
 
     def _begun(self, owner: Model) -> Facts:

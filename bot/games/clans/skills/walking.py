@@ -8,7 +8,6 @@ from typing_extensions import override
 
 from bot.engine.chance import Chance
 from bot.engine.game import Facts, not_none
-from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.board.walking import Gait
 from bot.games.clans.catalogue.declaration import Declared
@@ -17,7 +16,7 @@ from bot.games.clans.kinds import Ability, Keyword, Space
 from bot.games.clans.moving.moving import guarded, needs_dodge, stepped_surely
 from bot.games.clans.moving.ways import is_sealed
 from bot.games.clans.state.activation import Activation
-from bot.games.clans.state.field import are_friends, back, profile, taken
+from bot.games.clans.state.field import are_friends, back, covered, profile, taken
 from bot.games.clans.state.figures import Attribute, Model
 from bot.games.clans.state.state import State
 
@@ -76,8 +75,8 @@ class BackFlip(Declared):
         if needs_dodge(state, owner) and is_sealed(state, owner):
             return
         size, closed = profile(owner).size, taken(state, owner)
-        covered = ((to, zones.spaces(zones.base(to, size))) for to in GRID.steps(not_none(owner.space), size))
-        yield from (to for to, on in covered if on & back(owner) and not on & closed)
+        steps = ((to, covered(owner, to)) for to in GRID.steps(not_none(owner.space), size))
+        yield from (to for to, on in steps if on & back(owner) and not on & closed)
 
     @override
     def springs(self, state: State, chance: Chance, owner: Model, space: Space) -> Facts:

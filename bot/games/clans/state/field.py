@@ -107,15 +107,27 @@ def holding(state: State, model: Model) -> int:
     return union(zone_for(state, enemy, model) for enemy in state.enemies(model.seat))
 
 
+def covered(model: Model, space: Space | None = None) -> int:
+    """The spaces of a model as a mask, where it stands or if it stood on `space`."""
+    return _covered(model.profile, not_none(model.space if space is None else space))
+
+
+def fitting(state: State, model: Model, near: int) -> Iterator[Space]:
+    """The free spaces where a model may be put with at least one of its own in the mask `near` (A10.10)."""
+    size, closed = profile(model).size, taken(state, model)
+    bases = ((space, covered(model, space)) for space in GRID.zones if GRID.fits(space, size))
+    return (space for space, on in bases if on & near and not on & closed)
+
+
 def stands_in(model: Model, mask: int) -> bool:
     """True if at least one space of a model is in a mask."""
-    return bool(_covered(model.profile, not_none(model.space)) & mask)
+    return bool(covered(model) & mask)
 
 
 @lru_cache(maxsize=1 << 14)  # 1.5 us less, asked for every other model where a model may go
 def _covered(profile: str, space: Space) -> int:
     """The spaces of a model with this profile there, as a mask."""
-    return zones.spaces(zones.base(space, profiles()[ProfileId(profile)].size))
+    return zones.covered(space, profiles()[ProfileId(profile)].size)
 
 
 @lru_cache(maxsize=1 << 14)  # 3 us less, asked for every enemy where a model may go

@@ -12,7 +12,6 @@ from typing_extensions import override
 
 from bot.engine.chance import Chance, pick
 from bot.engine.game import Fact
-from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.board.placing import FAR, is_connected
 from bot.games.clans.challenges.challenges import played
@@ -46,7 +45,7 @@ from bot.games.clans.moon.cards import deck
 from bot.games.clans.moon.hands import has_deck, is_crowded
 from bot.games.clans.setting.options import ClansOptions, clans_options
 from bot.games.clans.state.activation import Stage
-from bot.games.clans.state.field import base, goal, ground
+from bot.games.clans.state.field import covered, goal, ground, stands_in
 from bot.games.clans.state.sentries import NUMBER, is_sentry
 from bot.games.clans.state.state import State
 from bot.games.option_models import drawn_from
@@ -183,10 +182,10 @@ def _places(state: State) -> Iterator[str]:
     """A28.1, A28.2: models that share a space, stand on an item, are too many, or are in two places."""
     out = list(state.out())
     for one, other in combinations(out, 2):
-        if zones.spaces(base(one)) & zones.spaces(base(other)):
+        if covered(one) & covered(other):
             yield f"A28.1: {one.id} and {other.id} stand on one space"
     items = GRID.mask(state.lying())
-    yield from (f"A28.1: {model.id} stands on an item" for model in out if zones.spaces(base(model)) & items)
+    yield from (f"A28.1: {model.id} stands on an item" for model in out if stands_in(model, items))
     for seat in state.setting.seats:
         if sum(model.seat == seat for model in out) > state.setting.most(seat):
             yield f"A28.1: {seat} has too many models on the board"

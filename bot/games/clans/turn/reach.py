@@ -12,7 +12,7 @@ from bot.games.clans.board.walking import Walk, routes
 from bot.games.clans.fighting.pools import own_weapon
 from bot.games.clans.kinds import Token
 from bot.games.clans.moving.ways import own_gait
-from bot.games.clans.state.field import base, enemy_zones, ground, profile, stands_in, taken
+from bot.games.clans.state.field import base, covered, enemy_zones, ground, profile, stands_in, taken
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 
@@ -51,12 +51,11 @@ def reaches(state: State, seat: Seat) -> Iterator[Reach]:
 
 
 def _reach(state: State, model: Model, held: int) -> Reach:
-    is_held, ends = stands_in(model, held), zones.spaces(base(model))
+    is_held, ends = stands_in(model, held), covered(model)
     if not is_held and not model.has(Token.STUN):
         known = profile(model)
         mp = (known.mv + 1) // 2 if model.has(Token.SLOW) else known.mv
         walk = Walk(ground(state), own_gait(model), taken(state, model), held)
         found = routes(walk, not_none(model.space), mp).items()
-        free = (zones.base(space, known.size) for space, route in found if not route.dodges)
-        ends |= zones.union(map(zones.spaces, free))
+        ends |= zones.union(covered(model, space) for space, route in found if not route.dodges)
     return Reach(model, ends, is_held)

@@ -30,7 +30,17 @@ from bot.games.clans.kinds import Space
 from bot.games.clans.moving.facing import on_guard
 from bot.games.clans.moving.ways import allowance, ways, ways_anew
 from bot.games.clans.state.activation import Activation
-from bot.games.clans.state.field import base, carried, distance, enemy_zones, is_lit, profile, stands_in, view
+from bot.games.clans.state.field import (
+    base,
+    carried,
+    covered,
+    distance,
+    enemy_zones,
+    is_lit,
+    profile,
+    stands_in,
+    view,
+)
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Fight
 from bot.games.clans.state.state import State
@@ -174,7 +184,7 @@ def _runs(going: _Going, run: Mapping[Space, Route], *before: Piece) -> Iterator
 
 
 def _within(going: _Going, space: Space, aim: Aim) -> bool:
-    return bool(zones.spaces(zones.base(space, profile(going.model).size)) & aim.spaces)
+    return bool(covered(going.model, space) & aim.spaces)
 
 
 def _fights(going: _Going, reach: Mapping[Space, Route]) -> Iterator[Way]:
