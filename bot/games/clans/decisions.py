@@ -213,6 +213,10 @@ class Shuriken(Piece):
     target: ModelId
 
 
+Strike = Attack | Shoot | Shuriken
+"""An attack on a target, close or from afar."""
+
+
 @record
 class Search(Piece):
     """Look for enemies in Stealth in the model's own zone (A13.6)."""

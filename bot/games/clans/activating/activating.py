@@ -238,9 +238,7 @@ def draws_luck(state: State, piece: Piece) -> bool:
         case d.Try(skill) | d.Use(skill) if skill in declared():
             return declared()[skill].is_tested or declared()[skill].is_attack
         case _:
-            return isinstance(
-                piece, d.Try | d.Attack | d.Shoot | d.Shuriken | d.Search | d.Pray | d.Check | d.Use
-            )
+            return isinstance(piece, d.Try | d.Strike | d.Search | d.Pray | d.Check | d.Use)
 
 
 # ---- doing it
@@ -331,7 +329,7 @@ def acted(state: State, chance: Chance, piece: Piece) -> Facts:
 
 def _aim(piece: Piece) -> ModelId | None:
     """The model to which the active one turns for a piece; None if it need not turn (A7.9)."""
-    if isinstance(piece, d.Attack | d.Shoot | d.Shuriken):
+    if isinstance(piece, d.Strike):
         return piece.target
     is_aimed = isinstance(piece, d.Use) and piece.keyword in declared() and declared()[piece.keyword].is_aimed
     return piece.target if is_aimed and isinstance(piece, d.Use) else None

@@ -12,7 +12,7 @@ from bot.games.clans.board.sight import View
 from bot.games.clans.catalogue.attributes import at
 from bot.games.clans.catalogue.catalogue import adds, declared, of
 from bot.games.clans.catalogue.declaration import Declared, Moment
-from bot.games.clans.decisions import Attack, Shoot, Shuriken, Try
+from bot.games.clans.decisions import Attack, Shoot, Shuriken, Strike, Try
 from bot.games.clans.facts.activating import Turned
 from bot.games.clans.fighting.pools import weapon_of
 from bot.games.clans.kinds import Keyword, ModelId
@@ -124,9 +124,7 @@ def malus_of(state: State, model: Model) -> int | None:
     return malus if is_blowing and at(state, model) - malus >= 1 else None
 
 
-def as_declared(
-    state: State, piece: Attack | Shoot | Shuriken, cards: tuple[Played, ...] | None = None
-) -> Fight:
+def as_declared(state: State, piece: Strike, cards: tuple[Played, ...] | None = None) -> Fight:
     """The fight that the active model would begin, with the cards played ahead or with `cards` (A10.2.1)."""
     model, active = state.acting(), not_none(state.active)
     is_close = isinstance(piece, Attack)

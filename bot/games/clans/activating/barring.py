@@ -197,9 +197,7 @@ def _no_landing(state: State, model: Model, space: Space) -> Bar:
 # ---- attacks and shots
 
 
-def _of_fight(
-    state: State, active: Activation, model: Model, piece: d.Attack | d.Shoot | d.Shuriken
-) -> Bar | None:
+def _of_fight(state: State, active: Activation, model: Model, piece: d.Strike) -> Bar | None:
     gate = (
         _no_attack_left(state, active, piece) if isinstance(piece, d.Attack) else no_shot(active, type(piece))
     )

@@ -13,7 +13,7 @@ from bot.engine.game import Facts, Piece, Seat, not_none
 from bot.games.clans.activating.aiming import as_declared, fights, no_reach, turned_to
 from bot.games.clans.activating.gates import has_begun, no_cover, no_hiding
 from bot.games.clans.board.walking import Route
-from bot.games.clans.decisions import Attack, Move, Play, Run, Shoot, Shuriken
+from bot.games.clans.decisions import Attack, Move, Play, Run, Shoot, Shuriken, Strike
 from bot.games.clans.facts.activating import Cleared, Hidden, Marked, Spotted
 from bot.games.clans.facts.moon import CardPlayed, Swapped
 from bot.games.clans.fighting.pools import Why, pools
@@ -166,7 +166,7 @@ def suited(state: State, pieces: Iterable[Piece]) -> Iterator[Piece]:
             yield piece
 
 
-def _counts(state: State, card: Card, piece: Attack | Shoot | Shuriken) -> bool:
+def _counts(state: State, card: Card, piece: Strike) -> bool:
     """True if the condition of a card holds for an attack that is declared now."""
     is_close = isinstance(piece, Attack)
     match card:

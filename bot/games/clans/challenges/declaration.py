@@ -10,6 +10,7 @@ from bot.games.clans.board.ground import GRID, deployment
 from bot.games.clans.facts.activating import Pushed, Stepped
 from bot.games.clans.facts.fighting import Injured, Stunned
 from bot.games.clans.facts.moon import Swapped
+from bot.games.clans.facts.rounds import MatchEnded
 from bot.games.clans.kinds import Role, Space
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.field import are_friends, profile
@@ -86,6 +87,12 @@ def credited(state: State, fact: Fact) -> Model | None:
         return None
     by = state.models[fact.credit]
     return None if are_friends(state, by, state.models[fact.model]) else by
+
+
+def won_by(setting: Setting, seat: Seat) -> MatchEnded:
+    """The end of a match that a seat wins, with its side (A7.14, A23.3)."""
+    winners = setting.company(seat)
+    return MatchEnded(winners, are_mates=len(winners) > 1)
 
 
 def dearest_first(models: Iterator[Model]) -> list[Model]:

@@ -24,7 +24,7 @@ class KingOfTheHill(Declaration):
         if isinstance(fact, RoundEnded):
             found = self.tally(state)
             best = [seat for seat, number in found.items() if number == max(found.values())]
-            if best and {*best} <= {*state.setting.company(best[0])}:
+            if state.setting.are_mates(best):
                 yield Scored(best[0], 1)
 
     @override

@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from typing_extensions import override
 
 from bot.engine.game import Fact, Facts, Seat
-from bot.games.clans.challenges.declaration import PRIZES, Declaration, credited, dearest_first
+from bot.games.clans.challenges.declaration import PRIZES, Declaration, credited, dearest_first, won_by
 from bot.games.clans.facts.fighting import Injured, Scored, Stunned
-from bot.games.clans.facts.rounds import MatchEnded
 from bot.games.clans.kinds import Place, Role, Type
 from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.figures import Model
@@ -72,5 +71,4 @@ class Brawl(Declaration):
         points = 2 if is_prize else 1
         yield Scored(by.seat, points)
         if 0 < self.target(state.setting) <= state.scores[by.seat] + points:
-            winners = state.setting.company(by.seat)
-            yield MatchEnded(winners, are_mates=len(winners) > 1)
+            yield won_by(state.setting, by.seat)

@@ -78,6 +78,12 @@ class TeamsTested(Public):
     named: tuple[Element, ...]
     dice: tuple[tuple[Element, ...], ...]
 
+    @property
+    def matches(self) -> dict[Seat, int]:
+        """The matches of each seat: its dice that show its element (A2.4)."""
+        each = zip(self.seats, self.named, self.dice, strict=True)
+        return {seat: shown.count(face) for seat, face, shown in each}
+
     @override
     def apply(self, state: State) -> None:
         state.rolls += 1

@@ -11,11 +11,10 @@ from bot.games.clans.decisions import Respond
 from bot.games.clans.kinds import Card, Element
 from bot.games.clans.moon.cards import CORRECTIONS, deck
 from bot.games.clans.moon.hands import held, may_play, shines
-from bot.games.clans.state.rolls import OPPOSED, Pool, Purpose, Roll, Step
+from bot.games.clans.state.rolls import FIGHTS, OPPOSED, Pool, Purpose, Roll, Step
 from bot.games.clans.state.sentries import player
 from bot.games.clans.state.state import State
 
-_FIGHTS = (Purpose.ATTACK, Purpose.RANGED)
 _HARM = (Element.WATER, Element.SPIRIT)
 """The faces of Poison's die that do harm (A15)."""
 
@@ -32,7 +31,7 @@ def is_open(state: State, seat: Seat) -> bool:
     # No card affects the test of a team (A5.7, A20.5).
     if roll.purpose in OPPOSED:
         return False
-    return roll.purpose in _FIGHTS or _is_wanted(state, roll, roll.pools[0], seat)
+    return roll.purpose in FIGHTS or _is_wanted(state, roll, roll.pools[0], seat)
 
 
 def is_in_vain(state: State, seat: Seat) -> bool:
@@ -70,7 +69,7 @@ def _of_card(state: State, roll: Roll, card: Card, seat: Seat) -> Iterator[Respo
             yield from (Respond(card, pool.model, instead=True) for pool in own)
     elif card is Card.SLIP and roll.purpose is Purpose.DODGE:
         yield from (Respond(card, pool.model) for pool in own)
-    elif card is Card.SECOND_EFFORT and roll.purpose in _FIGHTS and roll.pools[0] in own:
+    elif card is Card.SECOND_EFFORT and roll.purpose in FIGHTS and roll.pools[0] in own:
         shooter = roll.pools[0]
         yield from (Respond(card, shooter.model, (place,)) for place in _showing(shooter, tuple(Element)))
         free = tuple(place for place in range(len(shooter.dice)) if place not in shooter.spent)

@@ -35,12 +35,11 @@ from bot.games.clans.odds.throws import asked, fresh, lay, outcomes
 from bot.games.clans.rolling.rolling import spent_on
 from bot.games.clans.state.activation import Window
 from bot.games.clans.state.field import has
-from bot.games.clans.state.rolls import Purpose, Roll
+from bot.games.clans.state.rolls import FIGHTS, Purpose, Roll
 from bot.games.clans.state.state import State, happen
 from bot.games.clans.turn.deciding import decided
 from bot.games.clans.turn.going import goes_on
 
-_FIGHTS: Final = (Purpose.ATTACK, Purpose.RANGED)
 _STILL: Final = Still()
 _PLACED: Final = (d.Move, d.Run)
 _QUIET: Final = (d.Turn, d.Face, d.Rest)
@@ -172,7 +171,7 @@ class Unfolding:
         active = state.active
         if active is None or active.is_over:
             return False
-        if isinstance(piece, d.Attack | d.Shoot | d.Shuriken) and not active.waiting:
+        if isinstance(piece, d.Strike) and not active.waiting:
             return piece in aimed_at(state)
         return is_open(state, piece)
 
@@ -216,7 +215,7 @@ class Unfolding:
 
     def _rolled(self, way: Way, fact: Rolled, piece: Piece | None) -> Iterator[Way]:
         """Divide a roll into its outcomes."""
-        if fact.purpose not in _FIGHTS:
+        if fact.purpose not in FIGHTS:
             if fact.purpose is Purpose.DODGE:
                 # A card may repeat the dodge: the earlier one does not count.
                 way.happened -= {(Event.HELD, fact.models[0])}
@@ -240,7 +239,7 @@ class Unfolding:
 
     def _laid(self, way: Way, pools: Sequence[Lies]) -> Iterator[Way]:
         """The roll on the table, with its pools in several states, and the rerolls that are still to come."""
-        if not_none(way.state.roll).purpose not in _FIGHTS:
+        if not_none(way.state.roll).purpose not in FIGHTS:
             return self._tested(way, pools[0], None)
         reckoned = of_table(way.state, self._policy, pools, is_traced=_rolls_on(way))
         return self._fought(way, reckoned, (len(pools[0][0][0].dice), len(pools[1][0][0].dice)))

@@ -17,7 +17,7 @@ from bot.games.clans.kinds import Element
 from bot.games.clans.moon.cards import CORRECTIONS
 from bot.games.clans.moon.windows import responses, responses_before
 from bot.games.clans.orders.kinds import CardOrder, Saving
-from bot.games.clans.state.rolls import Purpose
+from bot.games.clans.state.rolls import FIGHTS
 from bot.games.clans.state.state import State
 
 _STUNS: Final = {Side.ATTACKER: Element.FIRE, Side.DEFENDER: Element.EARTH}
@@ -29,7 +29,7 @@ def ordered(state: State, seat: Seat, lodged: Mapping[type[Order], Order]) -> Re
     every = {order.card: order.rule for order in lodged.values() if isinstance(order, CardOrder)}
     rules = {card: rule for card, rule in every.items() if rule is not Saving.NEVER}
     # In the middle of a fight a model may test, or roll against a blow: orders are about the fight's own roll.
-    is_other = state.roll is not None and state.roll.purpose not in (Purpose.ATTACK, Purpose.RANGED)
+    is_other = state.roll is not None and state.roll.purpose not in FIGHTS
     if state.fight is None or is_other or not rules:
         return None
     # Orders are about the seat's own models, not about a sentry in its charge.

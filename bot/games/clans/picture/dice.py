@@ -14,12 +14,11 @@ from bot.games.clans.facts.rolling import Rerolled, Rolled
 from bot.games.clans.kinds import Element
 from bot.games.clans.names import names
 from bot.games.clans.picture.figures import figure
-from bot.games.clans.state.rolls import Pool, Purpose
+from bot.games.clans.state.rolls import FIGHTS, Pool, Purpose
 from bot.games.clans.state.state import State
 from bot.words import _
 from rendering.scene import ALONE, Caption, Die, Roll, Token
 
-FIGHTS = (Purpose.ATTACK, Purpose.RANGED)
 _OF_DICE = (Rolled, Rerolled, DieAdded, DiceLie, DieChosen)
 
 

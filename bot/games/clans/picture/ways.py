@@ -12,7 +12,7 @@ from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.board.walking import Route
 from bot.games.clans.challenges.challenges import played
-from bot.games.clans.decisions import Attack, Shoot, Shuriken
+from bot.games.clans.decisions import Strike
 from bot.games.clans.kinds import Space
 from bot.games.clans.moving.ways import ways, ways_anew
 from bot.games.clans.picture.figures import spot
@@ -173,7 +173,7 @@ def of_sentries(state: State) -> tuple[Sequence[Border], Sequence[Border]]:
 
 def targets(state: State, draft: Draft) -> Iterator[Number]:
     """The numbers of the attack buttons, beside their targets."""
-    aims = [option for option in draft.options() if isinstance(option, Attack | Shoot | Shuriken)]
+    aims = [option for option in draft.options() if isinstance(option, Strike)]
     numbers: dict[str, int] = {}
     for n, at in enumerate(acts.numbered([""] * len(aims)), 1):
         name = aims[at].target

@@ -12,7 +12,6 @@ from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
 from bot.games.clans.decisions import (
     Act,
-    Attack,
     Capture,
     Check,
     Leave,
@@ -20,8 +19,7 @@ from bot.games.clans.decisions import (
     Rest,
     Run,
     Search,
-    Shoot,
-    Shuriken,
+    Strike,
     Try,
     Use,
 )
@@ -163,7 +161,7 @@ def _is_reckless(state: State, plan: Plan, peril: Peril) -> bool:
 def decision_of(plan: Plan) -> Act:
     """The decision for a plan. It ends the activation, except after a fight, a step off the board, or a risky run."""
     pieces, last = plan.pieces, plan.pieces[-1] if plan.pieces else None
-    is_open = isinstance(last, Attack | Shoot | Shuriken | Leave | Use | Try | Check | Pray | Search) or (
+    is_open = isinstance(last, Strike | Leave | Use | Try | Check | Pray | Search) or (
         plan.dodges and isinstance(last, Run)
     )
     return Act(pieces if is_open else (*pieces, Rest()))

@@ -24,7 +24,7 @@ from bot.games.clans.board.sight import View
 from bot.games.clans.board.walking import Route
 from bot.games.clans.challenges.challenges import played, with_points
 from bot.games.clans.challenges.declaration import Aim
-from bot.games.clans.decisions import Activate, Attack, Hide, Leave, Move, Run, Shoot, Shuriken, Use
+from bot.games.clans.decisions import Activate, Attack, Hide, Leave, Move, Run, Shoot, Shuriken, Strike, Use
 from bot.games.clans.facts.activating import ActivationBegan, MoveBegan, Stepped
 from bot.games.clans.fighting.aftermath import is_stealthy
 from bot.games.clans.fighting.pools import own_weapon
@@ -104,7 +104,7 @@ def fight_of(plan: Plan, cards: tuple[Played, ...] = ()) -> Fight:
     if isinstance(last, Use):
         series, target = not_none(not_none(state.active).series), not_none(last.target)
         last = Attack(target, is_further=True) if series.range is None else Shoot(target)
-    assert isinstance(last, Attack | Shoot | Shuriken)
+    assert isinstance(last, Strike)
     return as_declared(state, last, cards)
 
 

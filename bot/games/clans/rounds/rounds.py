@@ -10,6 +10,7 @@ from bot.engine.game import Facts, Piece, Seat, not_none
 from bot.games.clans.activating.sentries import ready
 from bot.games.clans.catalogue.catalogue import of
 from bot.games.clans.catalogue.declaration import Declared
+from bot.games.clans.challenges.declaration import won_by
 from bot.games.clans.decisions import Care, Heal, Play, Restore, Tend
 from bot.games.clans.facts.activating import (
     ActivationEnded,
@@ -139,9 +140,8 @@ def ended(state: State) -> Facts:
     seats = state.setting.seats
     most = max(state.scores[seat] for seat in seats)
     best = tuple(seat for seat in seats if state.scores[seat] == most)
-    winners = state.setting.company(best[0])
-    if set(best) <= {*winners}:
-        yield MatchEnded(winners, are_mates=len(winners) > 1)
+    if state.setting.are_mates(best):
+        yield won_by(state.setting, best[0])
     else:
         yield MatchEnded(best if len(best) < len(seats) else ())
 

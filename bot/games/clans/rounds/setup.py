@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Final
 
@@ -99,8 +99,7 @@ def _rolled_off(
     while len(tied) > 1:
         tested = teams_tested(state, chance, tied, what)
         yield tested
-        matches = [shown.count(face) for shown, face in zip(tested.dice, tested.named, strict=True)]
-        tied = [seat for seat, count in zip(tied, matches, strict=True) if count == max(matches)]
+        tied = best_of(tested.matches)
     return tied[0]
 
 
@@ -124,12 +123,16 @@ def rolled_by_models(
 def initiative_settled(state: State, chance: Chance, roll: Roll) -> Facts:
     """The team with the most matches takes the initiative; after a tie those that tie roll again (A5.5)."""
     yield RollSettled()
-    matches = matched(state, roll)
-    best = [seat for seat, count in matches.items() if count == max(matches.values())]
+    best = best_of(matched(state, roll))
     if len(best) == 1:
         yield facts.InitiativeTaken(best[0])
     else:
         yield from rolled_by_models(state, chance, Purpose.INITIATIVE, best)
+
+
+def best_of(matches: Mapping[Seat, int]) -> list[Seat]:
+    """The seats with the most matches in an opposed test (A5.5)."""
+    return [seat for seat, count in matches.items() if count == max(matches.values())]
 
 
 def matched(state: State, roll: Roll) -> dict[Seat, int]:

@@ -6,7 +6,7 @@ from bot.engine.chance import Chance
 from bot.engine.game import Facts, Seat, not_none
 from bot.games.clans.facts.rolling import RollSettled
 from bot.games.clans.facts.sentries import WatchCame
-from bot.games.clans.rounds.setup import matched, rolled_by_models, teams_tested
+from bot.games.clans.rounds.setup import best_of, matched, rolled_by_models, teams_tested
 from bot.games.clans.state.rolls import Purpose, Roll
 from bot.games.clans.state.state import State
 
@@ -18,8 +18,7 @@ def comes(state: State, chance: Chance) -> Facts:
         return
     tested = teams_tested(state, chance, state.setting.seats, "watch")
     yield tested
-    matches = [shown.count(face) for shown, face in zip(tested.dice, tested.named, strict=True)]
-    yield WatchCame(_winner(state, dict(zip(tested.seats, matches, strict=True))))
+    yield WatchCame(_winner(state, tested.matches))
 
 
 def settled(state: State, roll: Roll) -> Facts:
@@ -29,6 +28,6 @@ def settled(state: State, roll: Roll) -> Facts:
 
 
 def _winner(state: State, matches: dict[Seat, int]) -> Seat:
-    order = state.setting.clockwise(not_none(state.initiative))
-    best = [seat for seat in order if matches.get(seat) == max(matches.values())]
-    return best[0]
+    """The seat with the most matches; of several the first in initiative order."""
+    best = best_of(matches)
+    return next(seat for seat in state.setting.clockwise(not_none(state.initiative)) if seat in best)

@@ -98,7 +98,7 @@ class ClansGame(Game[State]):
         if state.stage is not Stage.OVER:
             return None
         ranked = _ranked(state)
-        if state.winners and {*state.winners} <= {*state.setting.company(state.winners[0])}:
+        if state.setting.are_mates(state.winners):
             return replace(ranked, ended=Outcome.won_by(state.winners, self.seats).ended)
         drawn = state.winners or state.setting.seats
         return replace(

@@ -10,7 +10,7 @@ from typing_extensions import override
 from bot.engine.capabilities import Adapted, Planning
 from bot.engine.game import Fact, Piece, Seat
 from bot.games.clans.board import zones
-from bot.games.clans.decisions import Activate, Attack, Move, Run, Shoot, Shuriken
+from bot.games.clans.decisions import Activate, Move, Run, Strike
 from bot.games.clans.facts.activating import ActivationEnded, TurnCame
 from bot.games.clans.kinds import ModelId, Space
 from bot.games.clans.rounds.rounds import able
@@ -85,7 +85,7 @@ def _within(state: State, name: ModelId, spaces: int) -> set[ModelId]:
 def _goal(state: State, planned: Sequence[Piece]) -> Space | None:
     """The destination of the model, or without one the space of its target; None without both."""
     ways = [piece.space for piece in planned if isinstance(piece, Move | Run)]
-    targets = [piece.target for piece in planned if isinstance(piece, Attack | Shoot | Shuriken)]
+    targets = [piece.target for piece in planned if isinstance(piece, Strike)]
     return ways[-1] if ways else next((state.models[name].space for name in targets), None)
 
 

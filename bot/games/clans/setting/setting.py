@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
@@ -52,6 +53,10 @@ class Setting:
     def company(self, seat: Seat) -> tuple[Seat, ...]:
         """The seats of a seat's side that still play."""
         return tuple(each for each in self.side(seat) if each not in self.gone)
+
+    def are_mates(self, seats: Collection[Seat]) -> bool:
+        """True for some seats that are all of one side, and still play; False without any."""
+        return any({*seats} <= {*self.company(seat)} for seat in seats)
 
     def are_friends(self, one: Seat, other: Seat) -> bool:
         """True if the models of two seats are friendly to each other (A23.3)."""

@@ -44,6 +44,8 @@ class Purpose(StrEnum):
 
 OPPOSED: Final = frozenset({Purpose.INITIATIVE, Purpose.WATCH})
 """The purposes of opposed tests of the teams."""
+FIGHTS: Final = frozenset({Purpose.ATTACK, Purpose.RANGED})
+"""The purposes of the rolls of fights."""
 
 
 class Effect(StrEnum):

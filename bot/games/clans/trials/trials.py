@@ -119,9 +119,8 @@ class ClansTrials(Trials[Any, State]):
         setting = state.setting
         target = played(setting).target(setting)
         is_early = 0 < target <= max(state.scores.values())
-        is_won = bool(state.winners) and {*state.winners} <= {*setting.company(state.winners[0])}
         how = "won by the target" if is_early else "won on points"
-        return f"{setting.options.challenge}: {how if is_won else 'drawn'}"
+        return f"{setting.options.challenge}: {how if setting.are_mates(state.winners) else 'drawn'}"
 
     @override
     def drawn(self, chance: Chance) -> dict[str, Any]:

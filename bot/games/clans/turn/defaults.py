@@ -30,7 +30,7 @@ from bot.games.clans.rounds.setup import free_edges, usual_deployment
 from bot.games.clans.rounds.teams import usual_team
 from bot.games.clans.state.activation import Question, Stage, Window
 from bot.games.clans.state.field import base, profile, sees
-from bot.games.clans.state.rolls import OPPOSED, Effect, Pool, Purpose, Roll
+from bot.games.clans.state.rolls import FIGHTS, OPPOSED, Effect, Pool, Purpose, Roll
 from bot.games.clans.state.state import State
 from bot.games.clans.teams.profile import shrine_teams
 from bot.games.clans.turn.asking import waiting
@@ -187,7 +187,7 @@ def usual_reroll(state: State, seat: Seat, *, barred: Collection[Effect] = ()) -
     Effects in `barred` are not used.
     """
     roll, open_ = not_none(state.roll), [each for each in rerolls(state, seat) if each.effect not in barred]
-    if roll.purpose in (Purpose.ATTACK, Purpose.RANGED):
+    if roll.purpose in FIGHTS:
         return _in_fight(state, roll, seat, open_)
     if roll.purpose in OPPOSED:
         return _in_opposed_test(state, roll, seat, open_)

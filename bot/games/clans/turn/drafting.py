@@ -201,7 +201,7 @@ class ActivationDraft(OfSeat):
 
     def _acted(self, piece: Piece) -> Facts:
         active = not_none(self._state.active)
-        if isinstance(piece, d.Attack | d.Shoot | d.Shuriken):
+        if isinstance(piece, d.Strike):
             yield from (CardUsed(active.model, played.card) for played in active.for_fight)
         if not (of_series(active, piece) or (isinstance(piece, d.Attack) and piece.is_further)):
             yield Acted(active.model, "")

@@ -13,12 +13,12 @@ from bot.games.clans.moon.hands import held
 from bot.games.clans.orders import kinds as o
 from bot.games.clans.rolling.rolling import effects
 from bot.games.clans.state.figures import Model
-from bot.games.clans.state.rolls import Effect, Purpose
+from bot.games.clans.state.rolls import FIGHTS, Effect, Purpose
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.defaults import FREE
 from bot.words import _
 
-_ROLLED = (Purpose.ATTACK, Purpose.RANGED, Purpose.DODGE)
+_ROLLED = FIGHTS | {Purpose.DODGE}
 
 
 def sentences(
@@ -70,9 +70,8 @@ def _has_free(state: State, model: Model) -> bool:
 
 def _rerolls(state: State, model: Model, other: Model) -> bool:
     """True if a model's side may reroll dice of its fight with another model."""
-    fights = (Purpose.ATTACK, Purpose.RANGED)
     uses = (*FREE, Effect.LUCKY)
-    has_own = any(effect in uses for purpose in fights for effect in effects(state, model, purpose))
+    has_own = any(effect in uses for purpose in FIGHTS for effect in effects(state, model, purpose))
     return has_own or other.has(Token.CURSE)
 
 

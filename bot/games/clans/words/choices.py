@@ -25,7 +25,7 @@ from bot.games.clans.state.field import profile
 from bot.games.clans.state.state import State
 from bot.games.clans.words import cards, fights
 from bot.games.clans.words.cards import rerolled
-from bot.games.clans.words.odds import FIGHTS, PLAIN, Reckoning
+from bot.games.clans.words.odds import PLAIN, Reckoning
 from bot.words import _, ngettext
 
 ACTS: Final = ActsFile("clans", d)
@@ -34,7 +34,7 @@ ACTS: Final = ActsFile("clans", d)
 
 def choice(state: State, option: Decision, known: Reckoning = PLAIN) -> Choice:
     """One option in words, with its odds by `known`. Raises TypeError for a kind without words."""
-    if isinstance(option, FIGHTS) and state.active is not None:
+    if isinstance(option, d.Strike) and state.active is not None:
         return fights.choice(state, option, known)
     plain = plainly(state, option)
     if state.question is not None:

@@ -22,7 +22,7 @@ from bot.games.clans.words import rosters
 from bot.games.clans.words.assumed import clauses
 from bot.games.clans.words.choices import plainly
 from bot.games.clans.words.fights import fitting
-from bot.games.clans.words.odds import FIGHTS, PLAIN, Reckoning, brief, of_dodge, picks, whole
+from bot.games.clans.words.odds import PLAIN, Reckoning, brief, of_dodge, picks, whole
 from bot.words import _, ngettext
 
 # ---- at once
@@ -38,7 +38,7 @@ def route(state: State, pieces: Sequence[Decision], known: Reckoning = PLAIN) ->
     if forecast is None or state.active is None:
         return plain
     own, last = state.active.model, pieces[-1]
-    if not isinstance(last, FIGHTS):
+    if not isinstance(last, d.Strike):
         return replace(plain, odds=of_dodge(forecast, own))
     assumed = clauses(state, known.orders, own, (last.target,))
     note = fitting((picks(forecast), whole(forecast, own, last.target), *assumed))

@@ -15,9 +15,8 @@ from bot.games.clans.facts import fighting as f
 from bot.games.clans.facts import moon as m
 from bot.games.clans.facts import rolling as r
 from bot.games.clans.kinds import ModelId
-from bot.games.clans.state.rolls import Purpose
+from bot.games.clans.state.rolls import FIGHTS
 
-FIGHTS: Final = (Purpose.ATTACK, Purpose.RANGED)
 _OF_FIGHT: Final = (
     *(f.FightBegan, f.PoolsCounted, f.BonusDeclared, f.DiceLie),
     *(f.DieChosen, f.FightWent, f.SkillCame, f.Redirected, f.FightEnded),

@@ -19,7 +19,7 @@ from bot.games.clans.names import names
 from bot.games.clans.odds.forecast import Forecast
 from bot.games.clans.odds.unfolding import Event
 from bot.games.clans.state.activation import Window
-from bot.games.clans.state.rolls import Purpose
+from bot.games.clans.state.rolls import FIGHTS, Purpose
 from bot.games.clans.state.sentries import player
 from bot.games.clans.state.state import State
 from bot.games.clans.words import odds
@@ -29,7 +29,7 @@ from bot.games.clans.words.sources import idle, sources
 from bot.words import _
 
 
-def verb(option: d.Attack | d.Shoot | d.Shuriken) -> str:
+def verb(option: d.Strike) -> str:
     """The verb for an attack."""
     match option:
         case d.Attack(is_further=True):
@@ -49,7 +49,7 @@ The odds of a draft with the attack name them in any case.
 """
 
 
-def named(state: State, option: d.Attack | d.Shoot | d.Shuriken, target: ModelId) -> Choice:
+def named(state: State, option: d.Strike, target: ModelId) -> Choice:
     """An attack, named by its verb and its target alone."""
     space = state.models[target].space
     where = "" if space is None else names.space(space)
@@ -58,7 +58,7 @@ def named(state: State, option: d.Attack | d.Shoot | d.Shuriken, target: ModelId
     return Choice(label, tone=Tone.MAIN, zone=where, short=short)
 
 
-def choice(state: State, option: d.Attack | d.Shoot | d.Shuriken, known: Reckoning) -> Choice:
+def choice(state: State, option: d.Strike, known: Reckoning) -> Choice:
     """The attack with its pools, its chooser and its odds (A10.8); without a forecast only its name.
 
     The odds of Injuries stand on its button, so its note has only those of Stuns.
@@ -109,7 +109,7 @@ def rolled(state: State, option: Piece, plain: Choice, forecast: Forecast) -> Ch
 
 def target_of(piece: Piece) -> ModelId | None:
     """The model that a piece attacks or shoots at; None if it does neither."""
-    if isinstance(piece, d.Attack | d.Shoot | d.Shuriken):
+    if isinstance(piece, d.Strike):
         return piece.target
     known = known_skills().get(piece.keyword) if isinstance(piece, d.Use) else None
     return piece.target if known is not None and known.is_attack and isinstance(piece, d.Use) else None
@@ -132,7 +132,7 @@ def answered(state: State, answer: Decision, plain: Choice, known: Reckoning) ->
     window, roll = not_none(state.question).window, state.roll
     if window is Window.REPLACE:
         return replace(plain, note=_spared(state, forecast))
-    if roll is not None and roll.purpose not in (Purpose.ATTACK, Purpose.RANGED):
+    if roll is not None and roll.purpose not in FIGHTS:
         return _of_throw(state, plain, forecast)
     return _of_fight(state, plain, forecast, known, is_choice=window is Window.CHOOSE)
 

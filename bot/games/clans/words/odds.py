@@ -24,8 +24,9 @@ from bot.games.clans.words.assumed import sentences as assumptions
 from bot.games.clans.words.sources import idle, listed
 from bot.words import _
 
-FIGHTS: Final = (d.Attack, d.Shoot, d.Shuriken)
-_ROLLED: Final = (*FIGHTS, d.Move, d.Run, d.Leave, d.Search, d.Pray, d.Check, d.Use, d.Try, d.Play, d.Rest)
+_ROLLED: Final = (
+    d.Strike | d.Move | d.Run | d.Leave | d.Search | d.Pray | d.Check | d.Use | d.Try | d.Play | d.Rest
+)
 """The pieces that may roll dice."""
 _ANSWERS: Final = (Window.BEFORE_ROLL, Window.AFTER_ROLL, Window.CHOOSE, Window.REPLACE)
 _SURE: Final = 1
@@ -205,7 +206,7 @@ def promised(state: State, pieces: Sequence[Piece], orders: Sequence[Order]) -> 
     model = _acting(state, pieces)
     if model is None:
         return ""
-    foes = [*dict.fromkeys(piece.target for piece in pieces if isinstance(piece, FIGHTS))]
+    foes = [*dict.fromkeys(piece.target for piece in pieces if isinstance(piece, d.Strike))]
     is_rolled = foes or held(forecast, model) or forecast.of(Event.PASSED, model)
     assumed = tuple(assumptions(state, orders, model, foes)) if is_rolled else ()
     full = " ".join((*_sentences(state, forecast, model, pieces), *assumed))
@@ -228,7 +229,7 @@ def _sentences(state: State, forecast: Forecast, own: ModelId, pieces: Sequence[
             else _("Dodge {n} %; if it fails, Stunned.")
         )
         yield text.format(n=percent(_SURE - failed))
-    fights = [piece for piece in pieces if isinstance(piece, FIGHTS)]
+    fights = [piece for piece in pieces if isinstance(piece, d.Strike)]
     for foe in dict.fromkeys(piece.target for piece in fights):
         yield from _fought(forecast, own, foe)
     if passed := forecast.of(Event.PASSED, own):

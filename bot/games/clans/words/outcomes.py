@@ -16,9 +16,9 @@ from bot.games.clans.facts import rolling as r
 from bot.games.clans.facts import rounds as u
 from bot.games.clans.kinds import ModelId, Token
 from bot.games.clans.names import names
-from bot.games.clans.state.rolls import Pool, Purpose
+from bot.games.clans.state.rolls import FIGHTS, Pool, Purpose
 from bot.games.clans.words import told
-from bot.games.clans.words.events import FIGHTS, Event
+from bot.games.clans.words.events import Event
 from bot.words import _
 
 ALONE: Final = (

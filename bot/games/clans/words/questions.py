@@ -11,13 +11,11 @@ from bot.games.clans.names import names
 from bot.games.clans.rolling.rolling import rerolls
 from bot.games.clans.rounds.rounds import cares
 from bot.games.clans.state.activation import Question, Stage, Window
-from bot.games.clans.state.rolls import Purpose, Roll
+from bot.games.clans.state.rolls import FIGHTS, Purpose, Roll
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.drafting import things
 from bot.games.clans.words import rosters
 from bot.words import _
-
-_FIGHTS = (Purpose.ATTACK, Purpose.RANGED)
 
 
 def question(state: State, seat: Seat) -> str:
@@ -125,7 +123,7 @@ def _after_roll(state: State, seat: Seat) -> str:
 def _about(state: State) -> str:
     """The test or the fight that a question is about; empty if there is none."""
     roll, fight = state.roll, state.fight
-    if roll is not None and roll.purpose not in _FIGHTS:
+    if roll is not None and roll.purpose not in FIGHTS:
         return _tested(roll)
     if fight is None:
         return ""

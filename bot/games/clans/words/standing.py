@@ -221,7 +221,7 @@ def score(state: State) -> str:
     """The winner and the points; empty before the end. For a draw it gives the reason (A7.14)."""
     if state.stage is not Stage.OVER:
         return ""
-    if not state.winners or not {*state.winners} <= {*state.setting.company(state.winners[0])}:
+    if not state.setting.are_mates(state.winners):
         return told.ended(state.winners)
     won = state.setting.company(state.winners[0])
     points = state.scores[won[0]]

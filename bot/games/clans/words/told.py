@@ -15,7 +15,7 @@ from bot.games.clans.facts import sentries as n
 from bot.games.clans.facts import setup as s
 from bot.games.clans.kinds import Element, MedalId, ModelId
 from bot.games.clans.names import names
-from bot.games.clans.state.rolls import OPPOSED, Pool, Purpose
+from bot.games.clans.state.rolls import FIGHTS, Pool, Purpose
 from bot.games.clans.words import rosters
 from bot.games.telling import Telling
 from bot.words import _, ngettext
@@ -115,14 +115,12 @@ def _drawn(fact: s.ChallengeDrawn) -> str:
 
 
 def _rolled(fact: r.Rolled) -> str:
-    if fact.purpose in (Purpose.ATTACK, Purpose.RANGED):
+    if fact.purpose in FIGHTS:
         attack, defence = map(names.dice, fact.dice)
         return _("The attacker rolls {attack}; the defender {defence}.").format(
             attack=attack, defence=defence
         )
-    if fact.purpose in OPPOSED:
-        return " ".join(_tested(*each) for each in zip(fact.models, fact.elements, fact.dice, strict=True))
-    return tested(fact.purpose, fact.pools[0])
+    return " ".join(tested(fact.purpose, pool) for pool in fact.pools)
 
 
 def tested(purpose: Purpose, pool: Pool) -> str:
@@ -136,11 +134,6 @@ def tested(purpose: Purpose, pool: Pool) -> str:
     text = texts.get(purpose, _("{model} tests for {element}: {dice}."))
     named = "" if pool.named is None else names.element(pool.named)
     return text.format(model=names.model(pool.model), element=named, dice=names.dice(pool.dice))
-
-
-def _tested(model: ModelId, named: Element, dice: Iterable[Element]) -> str:
-    text = _("{model} tests for {element}: {dice}.")
-    return text.format(model=names.model(model), element=names.element(named), dice=names.dice(dice))
 
 
 def _chosen(face: Element, brings: Result | None) -> str:
