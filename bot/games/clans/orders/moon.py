@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from typing import Final
 
 from bot.engine.game import Order, Seat, not_none
@@ -24,9 +24,9 @@ _STUNS: Final = {Side.ATTACKER: Element.FIRE, Side.DEFENDER: Element.EARTH}
 """The face that an order takes as a Stun of the side's own model (A10.9)."""
 
 
-def ordered(state: State, seat: Seat, lodged: Mapping[type[Order], Order]) -> Respond | None:
+def ordered(state: State, seat: Seat, orders: Sequence[Order]) -> Respond | None:
     """The answer with the first card that a seat's orders play in the open window; None if none does."""
-    every = {order.card: order.rule for order in lodged.values() if isinstance(order, CardOrder)}
+    every = {order.card: order.rule for order in orders if isinstance(order, CardOrder)}
     rules = {card: rule for card, rule in every.items() if rule is not Saving.NEVER}
     # In the middle of a fight a model may test, or roll against a blow: orders are about the fight's own roll.
     is_other = state.roll is not None and state.roll.purpose not in FIGHTS

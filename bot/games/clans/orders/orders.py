@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TypeVar
 
 from typing_extensions import override
@@ -15,7 +15,7 @@ from bot.games.clans.facts.activating import TurnCame
 from bot.games.clans.facts.sentries import WatchCame
 from bot.games.clans.fighting.blows import may_keep, rescuers
 from bot.games.clans.fighting.fight import menu, reactions, seats, values
-from bot.games.clans.kinds import Element, Keyword, Skill, Type
+from bot.games.clans.kinds import Element, Keyword, Type
 from bot.games.clans.moon.hands import has_deck
 from bot.games.clans.moon.windows import is_barren, is_open, is_open_before
 from bot.games.clans.orders import kinds as k
@@ -95,28 +95,27 @@ class ClansOrders(StandingOrders[State]):
     @override
     def answer(self, state: State, seat: Seat, orders: Sequence[Order]) -> Decision | None:
         question = state.question
-        lodged = _USUAL | {type(order): order for order in orders}
         if is_watching(state, seat):
-            return _watching(state, seat, _rule(lodged, k.SentryOrder).rule)
+            return _watching(state, seat, given(orders, k.SentryOrder).rule)
         if question is None or question.seat != seat:
             return None
         match question.window:
             case Window.AFTER_ROLL:
-                return self._rerolled(state, seat, lodged)
+                return self._rerolled(state, seat, orders)
             case Window.CHOOSE:
-                return self._chosen(state, question, lodged)
+                return self._chosen(state, question, orders)
             case Window.PLACE | Window.PUSH | Window.PARRY if _stays(
-                question, _rule(lodged, k.PlaceOrder).rule, is_present=_is_present(state, seat, lodged)
+                question, given(orders, k.PlaceOrder).rule, is_present=is_present(state, seat, orders)
             ):
                 return usual_answer(state, question)
             case Window.NAME:
-                return self._named(state, seat, _rule(lodged, k.NameOrder).rule)
+                return self._named(state, seat, given(orders, k.NameOrder).rule)
             case Window.BEFORE_ROLL:
-                return self._before(state, question, lodged)
+                return self._before(state, question, orders)
             case Window.REPLACE:
-                return self._replaced(state, question, lodged)
+                return self._replaced(state, question, orders)
             case Window.SKILL:
-                return _of_skill(state, question, lodged)
+                return _of_skill(state, question, orders)
             case _:
                 return None
 
@@ -148,50 +147,47 @@ class ClansOrders(StandingOrders[State]):
         """True for an order for one turn once the next turn has come."""
         return order == k.OwnCardsOrder(k.OwnCards.PAUSE) and isinstance(fact, TurnCame | WatchCame)
 
-    def _chosen(
-        self, state: State, question: Question, lodged: Mapping[type[Order], Order]
-    ) -> Decision | None:
+    def _chosen(self, state: State, question: Question, orders: Sequence[Order]) -> Decision | None:
         """The result die that a defender's order chooses; None if the seat is asked: attackers always are (A30.5).
 
         For a sentry that attacks the order for sentries chooses.
         """
         if is_struck_by_sentry(state):
-            return _for_sentry(state, question.seat, _rule(lodged, k.SentryOrder).rule)
-        rule = _rule(lodged, k.DieOrder).rule
+            return _for_sentry(state, question.seat, given(orders, k.SentryOrder).rule)
+        rule = given(orders, k.DieOrder).rule
         if seat_attacks(state, question.seat) or rule is k.Die.ASK:
             return None
         if rule is k.Die.SPIRIT:
             return Choose(Element.SPIRIT) if Element.SPIRIT in menu(state) else None
         return usual_answer(state, question)
 
-    def _before(self, state: State, question: Question, lodged: dict[type[Order], Order]) -> Decision | None:
+    def _before(self, state: State, question: Question, orders: Sequence[Order]) -> Decision | None:
         """Tidal Wave by its order, then cards by theirs; None if one of these orders says to ask."""
         if reactions(state, question.seat):
-            used = self._bonus(state, question, _rule(lodged, k.TidalOrder).rule)
+            used = self._bonus(state, question, given(orders, k.TidalOrder).rule)
             if not isinstance(used, Pass):
                 return used
-        return self._card(state, question.seat, lodged)
+        return self._card(state, question.seat, orders)
 
-    def _rerolled(self, state: State, seat: Seat, lodged: dict[type[Order], Order]) -> Decision | None:
+    def _rerolled(self, state: State, seat: Seat, orders: Sequence[Order]) -> Decision | None:
         """The reroll by the order of each effect, then cards; None if one of the orders says to ask."""
-        rules = _rules(lodged)
-        if _asks_to_reroll(state, seat, rules):
+        if _asks_to_reroll(state, seat, orders):
             return None
-        barred = _barred(rules, not_none(state.roll).purpose)
-        return usual_reroll(state, seat, barred=barred) or self._card(state, seat, lodged)
+        unused = barred(orders, not_none(state.roll).purpose)
+        return usual_reroll(state, seat, barred=unused) or self._card(state, seat, orders)
 
-    def _card(self, state: State, seat: Seat, lodged: dict[type[Order], Order]) -> Decision | None:
+    def _card(self, state: State, seat: Seat, orders: Sequence[Order]) -> Decision | None:
         """The card that an order plays; otherwise Pass, or None if the player is to be asked.
 
         Whether they are asked depends only on public knowledge of what the seat may hold, and on its orders.
         """
-        if (card := ordered(state, seat, lodged)) is not None:
+        if (card := ordered(state, seat, orders)) is not None:
             return card
         if not is_open(state, seat) and not is_open_before(state, seat):
             return Pass()
-        if _is_present(state, seat, lodged):
-            return None if _rule(lodged, k.OwnCardsOrder).rule in _ASKING else Pass()
-        return None if _rule(lodged, k.OtherCardsOrder).rule is k.OtherCards.ASK else Pass()
+        if is_present(state, seat, orders):
+            return None if given(orders, k.OwnCardsOrder).rule in _ASKING else Pass()
+        return None if given(orders, k.OtherCardsOrder).rule is k.OtherCards.ASK else Pass()
 
     def _bonus(self, state: State, question: Question, rule: k.Tidal) -> Decision | None:
         match rule:
@@ -211,12 +207,10 @@ class ClansOrders(StandingOrders[State]):
         models = played(state.setting).nameable(state, seat)
         return Name(models[0 if rule is k.Naming.USUAL else -1].id)
 
-    def _replaced(
-        self, state: State, question: Question, lodged: dict[type[Order], Order]
-    ) -> Decision | None:
+    def _replaced(self, state: State, question: Question, orders: Sequence[Order]) -> Decision | None:
         """A friend takes the blow by its order, or a Protect token is spent by its own; None if one says to ask."""
         if able := rescuers(state):
-            rule = _rule(lodged, k.HerbsOrder).rule
+            rule = given(orders, k.HerbsOrder).rule
             if rule is k.Herbs.ASK:
                 return None
             skill, model = able[0]
@@ -225,7 +219,7 @@ class ClansOrders(StandingOrders[State]):
                 return saved
         if not may_keep(state):
             return Pass()
-        return self._kept(state, question, _rule(lodged, k.ProtectOrder).rule)
+        return self._kept(state, question, given(orders, k.ProtectOrder).rule)
 
     def _kept(self, state: State, question: Question, rule: k.Protect) -> Decision | None:
         match rule:
@@ -268,10 +262,10 @@ def _for_sentry(state: State, seat: Seat, rule: k.Watching) -> Decision | None:
     return usual_answer(state, not_none(state.question))
 
 
-def _of_skill(state: State, question: Question, lodged: Mapping[type[Order], Order]) -> Decision | None:
+def _of_skill(state: State, question: Question, orders: Sequence[Order]) -> Decision | None:
     """The answer to the question of a skill by its order; None if the seat is asked, or the skill has no order."""
-    order = next((each for kind, each in lodged.items() if _is_of(kind, question.asking)), None)
-    rule = getattr(order, "rule", None)
+    kinds = (type(each) for each in _OF_SKILLS if each.skill == question.asking)
+    rule = getattr(next((given(orders, kind) for kind in kinds), None), "rule", None)
     if rule in (None, k.Stunning.ASK, k.Redirecting.ASK, k.Beaks.ASK):
         return None
     if rule in (k.Stunning.NEVER, k.Redirecting.NEVER, k.Beaks.NEVER):
@@ -281,10 +275,6 @@ def _of_skill(state: State, question: Question, lodged: Mapping[type[Order], Ord
         return offered[0]
     first = [each for each in offered if each.target and state.models[each.target].type is Type.CHUNIN]
     return first[0] if first and rule is k.Stunning.CHUNIN else usual_answer(state, question)
-
-
-def _is_of(kind: type[Order], skill: Skill) -> bool:
-    return issubclass(kind, k.SkillOrder) and getattr(kind, "skill", None) == skill
 
 
 def _stays(question: Question, rule: k.Placing, *, is_present: bool) -> bool:
@@ -297,22 +287,18 @@ def _stays(question: Question, rule: k.Placing, *, is_present: bool) -> bool:
 
 def is_present(state: State, seat: Seat, orders: Sequence[Order]) -> bool:
     """True in a seat's own turn; in its turn with a sentry only if it wants to be asked about that (A21.3)."""
-    return _is_present(state, seat, _USUAL | {type(order): order for order in orders})
-
-
-def _is_present(state: State, seat: Seat, lodged: Mapping[type[Order], Order]) -> bool:
-    is_own = not state.is_watch or _rule(lodged, k.SentryOrder).rule is k.Watching.ASK
+    is_own = not state.is_watch or given(orders, k.SentryOrder).rule is k.Watching.ASK
     return state.turn == seat and is_own
 
 
 def asks_openly(state: State, seat: Seat, orders: Sequence[Order]) -> bool:
     """True if a seat is asked before or after a roll because of keywords or tokens, which everybody sees."""
-    lodged = _USUAL | {type(order): order for order in orders}
-    is_bonus_open = bool(reactions(state, seat)) and _rule(lodged, k.TidalOrder).rule is k.Tidal.ASK
-    return is_bonus_open or _asks_to_reroll(state, seat, _rules(lodged))
+    is_bonus_open = bool(reactions(state, seat)) and given(orders, k.TidalOrder).rule is k.Tidal.ASK
+    return is_bonus_open or _asks_to_reroll(state, seat, orders)
 
 
-def _asks_to_reroll(state: State, seat: Seat, rules: Mapping[Effect, Rule]) -> bool:
+def _asks_to_reroll(state: State, seat: Seat, orders: Sequence[Order]) -> bool:
+    rules = _rules(orders)
     return any(rules[each.effect] in _ASK for each in rerolls(state, seat))
 
 
@@ -321,8 +307,9 @@ def seat_attacks(state: State, seat: Seat) -> bool:
     return state.fight is not None and state.models[state.fight.attacker].seat == seat
 
 
-def _rule(lodged: Mapping[type[Order], Order], kind: type[Kind]) -> Kind:
-    found = lodged[kind]
+def given(orders: Sequence[Order], kind: type[Kind]) -> Kind:
+    """The order of a kind among those that a seat has given, or its default (A30.5)."""
+    found = next((each for each in reversed(orders) if type(each) is kind), _USUAL[kind])
     assert isinstance(found, kind)
     return found
 
@@ -332,10 +319,7 @@ Rule = k.Rerolls | k.Lucky | k.Curse
 
 def barred(orders: Sequence[Order], purpose: Purpose) -> frozenset[Effect]:
     """The effects that a seat with these orders does not use in a roll for this purpose."""
-    return _barred(_rules(_USUAL | {type(order): order for order in orders}), purpose)
-
-
-def _barred(rules: Mapping[Effect, Rule], purpose: Purpose) -> frozenset[Effect]:
+    rules = _rules(orders)
     found = {effect for effect, rule in rules.items() if rule in _NEVER}
     if rules[Effect.CURSE] is k.Curse.ATTACKS and purpose is not Purpose.ATTACK:
         found.add(Effect.CURSE)
@@ -346,9 +330,9 @@ _ASK = (k.Rerolls.ASK, k.Lucky.ASK, k.Curse.ASK)
 _NEVER = (k.Rerolls.NEVER, k.Lucky.NEVER, k.Curse.NEVER)
 
 
-def _rules(lodged: Mapping[type[Order], Order]) -> dict[Effect, Rule]:
+def _rules(orders: Sequence[Order]) -> dict[Effect, Rule]:
     """The rule for each effect, from the order that governs it."""
-    found: dict[Effect, Rule] = {each: _rule(lodged, k.RerollOrder).rule for each in Effect}
-    found[Effect.LUCKY] = _rule(lodged, k.LuckyOrder).rule
-    found[Effect.CURSE] = _rule(lodged, k.CurseOrder).rule
+    found: dict[Effect, Rule] = {each: given(orders, k.RerollOrder).rule for each in Effect}
+    found[Effect.LUCKY] = given(orders, k.LuckyOrder).rule
+    found[Effect.CURSE] = given(orders, k.CurseOrder).rule
     return found

@@ -23,4 +23,4 @@ def test_A30_5_no_order_plays_a_card_on_the_die_of_resilient(rule: k.Saving) -> 
     state.blows = (Blow(FOE, is_injury=True, cause=PINE, credit=ME),)
     state.roll = Roll(Purpose.RESILIENT, (Pool(FOE, dice("F")),), 0, (PINE,))
     assert [each.card for each in responses(state, PINE)] == [Card.RAIN]
-    assert ordered(state, PINE, {k.RainOrder: k.RainOrder(rule)}) is None
+    assert ordered(state, PINE, (k.RainOrder(rule),)) is None

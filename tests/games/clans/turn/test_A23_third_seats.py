@@ -72,7 +72,7 @@ def test_A30_5_orders_for_cards_play_none_in_a_fight_between_others() -> None:
     state = fought("V V E", "A", is_calm=False, deck=40, hands=hands, counts=dict.fromkeys(GAME.seats, 1))
     order = o.ClearSkyOrder(o.Saving.STUN)
     assert Respond(Card.CLEAR_SKY, ME, (0,)) in responses(state, WILLOW)
-    assert ordered(state, WILLOW, {type(order): order}) is None
+    assert ordered(state, WILLOW, (order,)) is None
 
 
 @pytest.mark.parametrize("players", [3, 4])
