@@ -18,7 +18,6 @@ from bot.games.clans import decisions
 from bot.games.clans.board.ground import FILE, GRID, read_grounds
 from bot.games.clans.board.lint import is_bare, lint, report
 from bot.games.clans.facts import (
-    abilities,
     activating,
     challenges,
     fighting,
@@ -27,8 +26,8 @@ from bot.games.clans.facts import (
     rolling,
     rounds,
     sentries,
-    series,
     setup,
+    skills,
 )
 from bot.games.clans.names import names
 from bot.games.clans.orders import kinds as orders
@@ -36,7 +35,7 @@ from bot.games.clans.picture.pictures import ClansHands, ClansPictures
 from bot.games.clans.players import ClansComputers
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.setting.options import ClansOptions, clans_options
-from bot.games.clans.state import intents, springs
+from bot.games.clans.state import pieces as of_skills
 from bot.games.clans.state.state import State
 from bot.games.clans.teams import pieces
 from bot.games.clans.trials.trials import ClansTrials
@@ -59,10 +58,9 @@ FACTS: Final = (
         handing,
         moon,
         activating,
-        abilities,
         rolling,
         fighting,
-        series,
+        skills,
         rounds,
         sentries,
         challenges,
@@ -70,9 +68,7 @@ FACTS: Final = (
     *sealed.KINDS,
 )
 """All kinds of facts."""
-_DEFINED: Final = tuple(
-    filter(is_dataclass, defined_in(Decision, decisions, pieces, intents, springs, orders))
-)
+_DEFINED: Final = tuple(filter(is_dataclass, defined_in(Decision, decisions, pieces, of_skills, orders)))
 _FAMILIES: Final = (orders.CardOrder, orders.SkillOrder, orders.StunningOrder)
 DECISIONS: Final = tuple(kind for kind in _DEFINED if kind not in _FAMILIES)
 """All kinds of decisions; the orders for cards and for skills have one kind for each of them."""

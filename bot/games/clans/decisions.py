@@ -8,11 +8,11 @@ from bot.engine.boards.compass import Direction
 from bot.engine.game import Decision, Piece, Seat, record
 from bot.games.clans.kinds import Card, Edge, Element, MedalId, ModelId, Skill, Space
 from bot.games.clans.setting.options import Challenge
-from bot.games.clans.state.intents import Intend as Intend  # noqa: PLC0414  # all decisions are found here
-from bot.games.clans.state.intents import Intent as Intent  # noqa: PLC0414  # as above
+from bot.games.clans.state.pieces import Carry as Carry  # noqa: PLC0414  # as above
+from bot.games.clans.state.pieces import Intend as Intend  # noqa: PLC0414  # all decisions are found here
+from bot.games.clans.state.pieces import Intent as Intent  # noqa: PLC0414  # as above
+from bot.games.clans.state.pieces import Spring as Spring  # noqa: PLC0414  # as above
 from bot.games.clans.state.rolls import Effect
-from bot.games.clans.state.springs import Carry as Carry  # noqa: PLC0414  # as above
-from bot.games.clans.state.springs import Spring as Spring  # noqa: PLC0414  # as above
 from bot.games.clans.teams.pieces import Befriend as Befriend  # noqa: PLC0414  # as above
 from bot.games.clans.teams.pieces import ChooseClan as ChooseClan  # noqa: PLC0414  # all decisions are found here
 from bot.games.clans.teams.pieces import Discharge as Discharge  # noqa: PLC0414  # as above

@@ -39,8 +39,8 @@ from bot.games.clans.catalogue.catalogue import adds, declared, of
 from bot.games.clans.catalogue.declaration import Declared, Moment
 from bot.games.clans.challenges.challenges import errands
 from bot.games.clans.facts import activating as facts
-from bot.games.clans.facts.abilities import Carried, MoveOver
 from bot.games.clans.facts.rolling import RollSettled
+from bot.games.clans.facts.skills import Carried, MoveOver
 from bot.games.clans.fighting.fight import declared as fight_declared
 from bot.games.clans.kinds import Card, Keyword, ModelId, Token
 from bot.games.clans.moon.hands import shines
@@ -162,9 +162,9 @@ def is_spent(state: State) -> bool:
     """
     active = not_none(state.active)
     if is_sentry(state.acting()):
-        return not any(True for _ in duties(state))
+        return not any(duties(state))
     # Whether it may turn is found out fastest: everything else asks how far it can go.
-    return not (may_turn(state, active) or any(True for _ in without_cards(state, active)))
+    return not (may_turn(state, active) or any(without_cards(state, active)))
 
 
 def _tries(state: State, active: Activation, model: Model) -> Iterator[d.Try]:
@@ -196,7 +196,7 @@ def may_turn(state: State, active: Activation) -> bool:
     """True if the model may still turn: while an action, a move under way or a further attack is left (A7.9)."""
     if active.actions or active.mp is not None:
         return True
-    return any(True for _ in fights(state))
+    return any(fights(state))
 
 
 def _moves(state: State, active: Activation) -> Iterator[Piece]:

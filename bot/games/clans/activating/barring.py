@@ -96,11 +96,7 @@ def _held_back(state: State, active: Activation, piece: Piece) -> Bar | None:
         for each in without_cards(state, active)
         if not musts or each in musts or is_spared(state, active, each)
     )
-    return (
-        Bar(Reason.CARD_WAITS, card=active.waiting[0].card)
-        if any(True for _ in suited(state, held))
-        else None
-    )
+    return Bar(Reason.CARD_WAITS, card=active.waiting[0].card) if any(suited(state, held)) else None
 
 
 def _of_its_own(state: State, active: Activation, piece: Piece) -> Bar | None:

@@ -88,7 +88,7 @@ def no_start(state: State, active: Activation, card: Card) -> Bar | None:
     if card in FOR_MOVE | FOR_FIGHT:
         return None
     # A card that is not in the table is played in a window or in the upkeep.
-    return has_begun(active) if card in _AT_START else Bar(Reason.OTHER_WINDOW, card=card)
+    return has_begun(active) if card in _AT_START or card in _ON_ONE else Bar(Reason.OTHER_WINDOW, card=card)
 
 
 def _no_ahead(state: State, seat: Seat, play: Play) -> Bar | None:
@@ -100,9 +100,7 @@ def _no_ahead(state: State, seat: Seat, play: Play) -> Bar | None:
         return Bar(Reason.OTHER_PHASE if play.card is Card.SPATE else Reason.NO_AIM, card=play.card)
     scratch = state.copy()
     CardPlayed(seat, play.card, instead=play.instead).apply(scratch)
-    is_suited = (
-        _has_way(scratch) if play.card in FOR_MOVE else any(True for _ in suited(scratch, fights(scratch)))
-    )
+    is_suited = _has_way(scratch) if play.card in FOR_MOVE else any(suited(scratch, fights(scratch)))
     return None if is_suited else Bar(Reason.UNSUITED, card=play.card)
 
 
@@ -144,7 +142,7 @@ def _suits(played: Played, way: Route, *, is_run: bool) -> bool:
 
 def fits(state: State, piece: Piece) -> bool:
     """True if a move or a fight suits all cards that were played ahead of it; False for any other piece."""
-    return any(True for _ in suited(state, (piece,)))
+    return any(suited(state, (piece,)))
 
 
 def suited(state: State, pieces: Iterable[Piece]) -> Iterator[Piece]:
@@ -190,7 +188,11 @@ def _counts(state: State, card: Card, piece: Strike) -> bool:
 
 
 def _at_start(state: State, model: Model, card: Card) -> Iterator[Play]:
-    return _AT_START[card](state, model)
+    """The plays of a card for the start of an activation."""
+    if card in _AT_START:
+        return _AT_START[card](state, model)
+    judge = _ON_ONE[card]
+    return (Play(card, each.id) for each in state.out() if judge(state, model, each) is None)
 
 
 def _war_drum(_state: State, _model: Model) -> Iterator[Play]:
@@ -215,11 +217,6 @@ def _no_smoke(state: State, model: Model) -> Bar | None:
     return no_cover(state, model) if shines(state, Card.SMOKE) else no_hiding(state, model)
 
 
-def _inner_eye(state: State, model: Model) -> Iterator[Play]:
-    found = (each for each in state.enemies(model.seat) if _no_eye(state, model, each) is None)
-    yield from (Play(Card.INNER_EYE, each.id) for each in found)
-
-
 def _no_eye(state: State, model: Model, other: Model) -> Bar | None:
     """Why Inner Eye does not find a model: it is for an enemy in Stealth within 4 (A20.7)."""
     if are_friends(state, other, model):
@@ -228,7 +225,7 @@ def _no_eye(state: State, model: Model, other: Model) -> Bar | None:
 
 
 def _grave_dust(state: State, model: Model) -> Iterator[Play]:
-    found = [each.id for each in state.enemies(model.seat) if _no_dust(state, model, each) is None]
+    found = [each.id for each in state.out() if _no_dust(state, model, each) is None]
     is_shining = shines(state, Card.GRAVE_DUST)
     pairs = combinations_with_replacement(found, 2) if is_shining else ((each, None) for each in found)
     yield from (Play(Card.GRAVE_DUST, one, other) for one, other in pairs)
@@ -243,11 +240,6 @@ def _no_dust(state: State, model: Model, other: Model) -> Bar | None:
     if other.is_hidden:
         return Bar(Reason.HIDDEN, other.id)
     return None if view(state).sees(base(model), base(other)) else Bar(Reason.NO_SIGHT, other.id)
-
-
-def _straw_double(state: State, model: Model) -> Iterator[Play]:
-    found = (each for each in state.out() if _no_double(state, model, each) is None)
-    yield from (Play(Card.STRAW_DOUBLE, each.id) for each in found)
 
 
 def _no_double(state: State, model: Model, other: Model) -> Bar | None:
@@ -272,11 +264,9 @@ _AT_START: Mapping[Card, Callable[[State, Model], Iterator[Play]]] = {
     Card.MOONLESS: _moonless,
     Card.STONE_SKIN: _stone_skin,
     Card.SMOKE: _smoke,
-    Card.INNER_EYE: _inner_eye,
     Card.GRAVE_DUST: _grave_dust,
-    Card.STRAW_DOUBLE: _straw_double,
 }
-"""The plays of each card that is played when a model activates."""
+"""The plays of the cards that are played when a model activates, but for those on just one other model."""
 _ON_ONE: Mapping[Card, Callable[[State, Model, Model], Bar | None]] = {
     Card.INNER_EYE: _no_eye,
     Card.GRAVE_DUST: _no_dust,

@@ -106,5 +106,5 @@ def is_on_duty(state: State) -> bool:
     if active is None or active.is_over or not is_sentry(state.acting()):
         return False
     if active.quarry or active.astray:
-        return any(True for _ in duties(state))
+        return any(duties(state))
     return not active.is_stunned and any(isinstance(each, d.Search) for each in duties(state))

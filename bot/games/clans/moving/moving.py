@@ -15,11 +15,11 @@ from bot.games.clans.catalogue.catalogue import of
 from bot.games.clans.catalogue.declaration import Declared
 from bot.games.clans.decisions import Capture, Leave, Pick
 from bot.games.clans.facts import activating as facts
-from bot.games.clans.facts.abilities import DodgeBarred
 from bot.games.clans.facts.challenges import Captured, LeftBoard, Picked
 from bot.games.clans.facts.fighting import BlowFell
 from bot.games.clans.facts.moon import CardUsed
 from bot.games.clans.facts.rolling import Answered, Asked, RollSettled
+from bot.games.clans.facts.skills import DodgeBarred
 from bot.games.clans.kinds import Card, Keyword, Space, Terrain, Token
 from bot.games.clans.moon.hands import shines
 from bot.games.clans.moving.facing import on_guard

@@ -10,8 +10,8 @@ from bot.engine.copying import changed
 from bot.engine.game import Facts, not_none
 from bot.games.clans.decisions import Push
 from bot.games.clans.facts import activating as facts
-from bot.games.clans.facts.abilities import Carried
 from bot.games.clans.facts.rolling import RollSettled
+from bot.games.clans.facts.skills import Carried
 from bot.games.clans.kinds import BAD, ItemKind, Space
 from bot.games.clans.rolling.rolling import affinity_test, chance_given
 from bot.games.clans.state.field import beside

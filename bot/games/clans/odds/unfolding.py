@@ -23,10 +23,10 @@ from bot.games.clans.challenges.challenges import with_points
 from bot.games.clans.dice.fight import Side
 from bot.games.clans.facts import activating as a
 from bot.games.clans.facts import fighting as f
-from bot.games.clans.facts.abilities import DodgeBarred
 from bot.games.clans.facts.moon import DieAdded
 from bot.games.clans.facts.rolling import Answered, Rerolled, Rolled, RollSettled
 from bot.games.clans.facts.rounds import MatchEnded
+from bot.games.clans.facts.skills import DodgeBarred
 from bot.games.clans.fighting import pools as sources
 from bot.games.clans.kinds import Card, Keyword, ModelId, Token
 from bot.games.clans.odds.fights import Lies, Reckoned, of_fight, of_table, standing, thrown_again

@@ -32,8 +32,8 @@ from bot.games.clans.state.field import (
 )
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
-from bot.games.clans.turn.courses import courses
 from bot.games.clans.turn.drafting import ActivationDraft
+from bot.games.clans.turn.watching import courses
 from bot.words import _
 from rendering.scene import Border, Glow, Highlight, Label, Mark, Number, Sign
 from rendering.scene import Route as Drawn

@@ -10,10 +10,10 @@ from typing import Final
 
 from bot.engine.game import Fact
 from bot.games.clans.catalogue.declaration import Declared
-from bot.games.clans.facts.abilities import OrdealCame
 from bot.games.clans.facts.activating import Cleared, EffectBegan, Marked, Spotted
 from bot.games.clans.facts.fighting import BlowFell, FightBegan
 from bot.games.clans.facts.rolling import Asked
+from bot.games.clans.facts.skills import OrdealCame
 from bot.games.clans.kinds import HARMFUL, ModelId, Token
 from bot.games.clans.players.judging import PASSED, Judge
 from bot.games.clans.players.stakes import UNIT

@@ -10,9 +10,9 @@ from bot.engine.game import Decision, Facts, Piece, Seat, not_none
 from bot.games.clans.board.ground import GRID, Ground
 from bot.games.clans.board.placing import may_lie
 from bot.games.clans.decisions import Forgo, Furnish, Furnishing, Lay, Wish
-from bot.games.clans.facts.setup import ItemPlaced, PlacerCame, StageCame
+from bot.games.clans.facts.setup import ItemPlaced, PlacerCame
 from bot.games.clans.kinds import ItemKind, Space, Token
-from bot.games.clans.rounds.posts import sentries_come
+from bot.games.clans.rounds.posts import comes, sentries_come
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.field import ground, items_mask
 from bot.games.clans.state.state import State
@@ -107,14 +107,14 @@ def come(state: State, chance: Chance) -> Facts:
     if state.setting.options.setup_items == "preset":
         yield from (placed(*pair) for pair in _preset(state))
     elif kinds_left(state):
-        yield from _comes(state, Stage.ITEMS, in_turn=state.setting.is_by_turns)
+        yield from comes(state, Stage.ITEMS)
         return
     yield from deployment_comes(state, chance)
 
 
 def edges_come(state: State) -> Facts:
     """The seats are asked for their edges (A6.8)."""
-    yield from _comes(state, Stage.EDGES, in_turn=True)
+    yield from comes(state, Stage.EDGES)
 
 
 def deployment_comes(state: State, chance: Chance) -> Facts:
@@ -129,14 +129,7 @@ def teams_come(state: State) -> Facts:
     if not state.edges:
         yield from edges_come(state)
     else:
-        yield from _comes(state, Stage.DEPLOYMENT, in_turn=state.setting.is_by_turns)
-
-
-def _comes(state: State, stage: Stage, *, in_turn: bool) -> Facts:
-    """A part of the set-up begins; `in_turn` starts with the seat that has the initiative."""
-    yield StageCame(stage)
-    if in_turn:
-        yield PlacerCame(not_none(state.initiative))
+        yield from comes(state, Stage.DEPLOYMENT)
 
 
 def placed(what: Furnishing, space: Space) -> ItemPlaced:

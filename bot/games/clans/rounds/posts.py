@@ -12,7 +12,7 @@ from typing import Final
 from bot.engine.boards.compass import Direction
 from bot.engine.chance import Chance, pick
 from bot.engine.copying import changed
-from bot.engine.game import Facts, Piece, Seat, not_none
+from bot.engine.game import Facts, Piece, not_none
 from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID, SIZE, Ground
 from bot.games.clans.board.placing import has_room, is_connected
@@ -73,16 +73,17 @@ def crates_come(state: State, chance: Chance) -> Facts:
     if not played(state.setting).has_crates:
         return
     if state.setting.is_by_turns:
-        yield from asked(Stage.CRATES, not_none(state.initiative))
+        yield from comes(state, Stage.CRATES)
         return
     while crates_left(state):
         yield crate_drawn(state, chance)
 
 
-def asked(stage: Stage, seat: Seat) -> Facts:
-    """A part of the set-up begins in which one seat after another is asked, from this one on."""
+def comes(state: State, stage: Stage) -> Facts:
+    """A part of the set-up begins; if its seats are asked one by one, the one that has the initiative is the first."""
     yield StageCame(stage)
-    yield PlacerCame(seat)
+    if stage is Stage.EDGES or state.setting.is_by_turns:
+        yield PlacerCame(not_none(state.initiative))
 
 
 def laid(pieces: Sequence[Piece]) -> Facts:
@@ -122,7 +123,7 @@ def posted(state: State, chance: Chance) -> Facts:
     Nothing happens without such a sentry, or if nothing that it guards is left (A21.9).
     """
     if state.setting.is_by_turns and next_sentry(state) is not None:
-        yield from asked(Stage.POSTS, not_none(state.initiative))
+        yield from comes(state, Stage.POSTS)
         return
     while next_sentry(state) is not None:
         yield sentry_drawn(state, chance)

@@ -32,8 +32,8 @@ from bot.games.clans.facts.rounds import (
     Steadied,
     Withdrawn,
 )
-from bot.games.clans.facts.series import SkillEnded
 from bot.games.clans.facts.setup import InitiativeTaken, StageCame
+from bot.games.clans.facts.skills import SkillEnded
 from bot.games.clans.kinds import DIE, Card, Element, Keyword, ModelId, Place, Token
 from bot.games.clans.moon.cards import printed, titles
 from bot.games.clans.moon.hands import has_deck, shines
@@ -70,7 +70,7 @@ def turn_passes(state: State, chance: Chance) -> Facts:
     # A seat without a model to activate is skipped, so one seat may have several turns in a row.
     able_ = [seat for seat in order if able(state, seat)]
     fresh = [seat for seat in able_ if seat not in gone]
-    if not fresh and any(True for _ in ready(state)):
+    if not fresh and any(ready(state)):
         yield from watch.comes(state, chance)
         return
     if able_:
@@ -86,7 +86,7 @@ def is_turn_open(state: State) -> bool:
     """True if the seat whose turn it is may activate another model in it; False if it is nobody's turn."""
     seat, most = state.turn, state.setting.options.activations_per_turn
     if state.is_watch:
-        return not state.activated and any(True for _ in ready(state))
+        return not state.activated and any(ready(state))
     return seat is not None and state.activated < most and able(state, seat)
 
 

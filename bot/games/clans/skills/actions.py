@@ -8,9 +8,9 @@ from typing_extensions import override
 
 from bot.engine.game import Facts
 from bot.games.clans.catalogue.declaration import Declared, Moment
-from bot.games.clans.facts.abilities import OrdealCame, WeatherTurned
 from bot.games.clans.facts.activating import Cleared, EffectBegan, Marked
 from bot.games.clans.facts.fighting import BlowFell, SkillUsed
+from bot.games.clans.facts.skills import OrdealCame, WeatherTurned
 from bot.games.clans.kinds import HARMFUL, Ability, Keyword, ModelId, Token
 from bot.games.clans.state.field import are_friends, enemies_near, friends_near, front, stands_in
 from bot.games.clans.state.figures import Attribute, Model, Until
@@ -25,7 +25,7 @@ class _OnZone(Declared):
 
     @override
     def targets(self, state: State, owner: Model) -> Iterator[ModelId | None]:
-        if any(True for _ in enemies_near(state, owner)):
+        if any(enemies_near(state, owner)):
             yield None
 
     @override

@@ -12,7 +12,7 @@ from bot.games.clans.activating.aiming import may_attack, within_reach
 from bot.games.clans.board.walking import Gait
 from bot.games.clans.catalogue.declaration import Declared, Moment
 from bot.games.clans.facts.activating import EffectBegan, Marked, MoveBegan
-from bot.games.clans.facts.series import Pledged
+from bot.games.clans.facts.skills import Pledged
 from bot.games.clans.kinds import Ability, ModelId, Space, Token
 from bot.games.clans.moving.ways import ways
 from bot.games.clans.state.figures import Attribute, Model, Until
@@ -31,7 +31,7 @@ class _BeforeAttack(Declared):
 
     @override
     def targets(self, state: State, owner: Model) -> Iterator[ModelId | None]:
-        if any(True for _ in within_reach(state, owner)):
+        if any(within_reach(state, owner)):
             yield None
 
     @override

@@ -13,10 +13,10 @@ from bot.engine.game import Facts, not_none
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.board.walking import Gait, Route, Walk, routes
 from bot.games.clans.catalogue.declaration import Declared, Moment
-from bot.games.clans.facts.abilities import WalkBegan
 from bot.games.clans.facts.activating import Sprung, Stepped, Turned
 from bot.games.clans.facts.fighting import BlowFell
 from bot.games.clans.facts.rolling import Asked
+from bot.games.clans.facts.skills import WalkBegan
 from bot.games.clans.kinds import Ability, ModelId, Space
 from bot.games.clans.moving.facing import on_guard
 from bot.games.clans.moving.ways import own_gait

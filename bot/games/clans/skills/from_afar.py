@@ -112,7 +112,7 @@ class HealingMist(Declared):
         yield from paid(owner)
         yield from self.answered(state, owner, target)
         left = state.models[owner.id]
-        if left.is_out and any(True for _ in self.offers(state, left)):
+        if left.is_out and any(self.offers(state, left)):
             yield Asked(owner.seat, Window.SKILL, owner.id, self.skill)
 
     @override

@@ -16,7 +16,7 @@ from bot.games.clans.dice.fight import Side
 from bot.games.clans.dice.values import Values
 from bot.games.clans.facts.activating import EffectBegan, KeywordUsed, MoveBegan
 from bot.games.clans.facts.fighting import BlowFell
-from bot.games.clans.facts.series import MoveResumed, SeriesBegan, SeriesEnded
+from bot.games.clans.facts.skills import MoveResumed, SeriesBegan, SeriesEnded
 from bot.games.clans.fighting.blows import can_pay, paid
 from bot.games.clans.fighting.fight import declared as fight_declared
 from bot.games.clans.fighting.pools import own_weapon
@@ -64,7 +64,7 @@ class WindOfBlades(Declared):
     def targets(self, state: State, owner: Model) -> Iterator[ModelId | None]:
         # One Stun more must leave it on the board: no attack is left to a model that Injures itself.
         is_able = can_pay(owner) and owner.tokens.get(Token.STUN, 0) < 2
-        if is_able and not_none(state.active).attacks and any(True for _ in within_reach(state, owner)):
+        if is_able and not_none(state.active).attacks and any(within_reach(state, owner)):
             yield None
 
     @override

@@ -63,7 +63,7 @@ class Redirection(Declared):
 
     @override
     def takes_effect(self, state: State, owner: Model, target: ModelId | None) -> Facts:
-        if any(True for _ in self._others(state, owner)):
+        if any(self._others(state, owner)):
             yield SkillCame(owner.id, self.skill)
             yield Asked(owner.seat, Window.SKILL, owner.id, self.skill)
 

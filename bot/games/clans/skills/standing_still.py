@@ -43,7 +43,7 @@ class Focus(_StandingStill):
 
     @override
     def targets(self, state: State, owner: Model) -> Iterator[ModelId | None]:
-        if _moves_later(state) and any(True for _ in within_reach(state, owner)):
+        if _moves_later(state) and any(within_reach(state, owner)):
             yield None
 
     @override

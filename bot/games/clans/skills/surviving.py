@@ -79,7 +79,7 @@ class InkAttack(_Stunning):
 
     @override
     def strikes_back(self, state: State, owner: Model, blow: Blow) -> bool:
-        return any(True for _ in self.offers(state, owner))
+        return any(self.offers(state, owner))
 
     @override
     def offers(self, state: State, owner: Model) -> Iterator[ModelId | None]:
@@ -102,5 +102,5 @@ class Net(_Stunning):
 
     @override
     def aftermath(self, state: State, owner: Model, fight: Fight) -> Facts:
-        if any(True for _ in self.offers(state, owner)):
+        if any(self.offers(state, owner)):
             yield Asked(owner.seat, Window.SKILL, owner.id, self.skill)

@@ -182,11 +182,6 @@ def sees(state: State, viewer: Model, target: Model) -> bool:
     return view(state, viewer).sees(base(viewer), base(target), viewer.facing)
 
 
-def is_seen(state: State, model: Model) -> bool:
-    """True if an enemy has a line of sight to a model, even one in Stealth (A13.1)."""
-    return watcher(state, model) is not None
-
-
 def watcher(state: State, model: Model) -> Model | None:
     """The first enemy that has a line of sight to a model, even one in Stealth (A13.1); None if none has."""
     what = view(state)

@@ -39,7 +39,7 @@ from bot.games.clans.facts.fighting import (
 from bot.games.clans.facts.moon import CardPlayed, DeckShuffled
 from bot.games.clans.facts.rolling import Rerolled, Rolled
 from bot.games.clans.facts.sentries import WatchCame
-from bot.games.clans.facts.series import Pledged
+from bot.games.clans.facts.skills import Pledged
 from bot.games.clans.kinds import ItemKind, Keyword, Place, Skill, Token
 from bot.games.clans.moon.cards import deck
 from bot.games.clans.moon.hands import has_deck, is_crowded

@@ -20,11 +20,11 @@ from bot.games.clans.activating.sentries import is_on_duty, looked_anew
 from bot.games.clans.catalogue.catalogue import declared
 from bot.games.clans.catalogue.declaration import Moment
 from bot.games.clans.challenges.challenges import with_points
-from bot.games.clans.facts.abilities import MoveOver
 from bot.games.clans.facts.activating import Acted, Hidden, KeywordUsed, Spotted, Stepped
 from bot.games.clans.facts.challenges import LeftBoard
 from bot.games.clans.facts.moon import CardUsed
 from bot.games.clans.facts.rolling import Asked
+from bot.games.clans.facts.skills import MoveOver
 from bot.games.clans.kinds import Card, Keyword, Space
 from bot.games.clans.moon.hands import is_crowded
 from bot.games.clans.moving.facing import on_guard

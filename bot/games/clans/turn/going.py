@@ -119,7 +119,7 @@ def _spared(state: State, chance: Chance) -> Facts:
     """
     for seat in state.setting.clockwise(not_none(state.initiative)):
         is_next = state.stage is Stage.UPKEEP and seat in waiting(state) - state.handed
-        if is_next and not any(True for _ in rounds.restores(state, seat, ())):
+        if is_next and not any(rounds.restores(state, seat, ())):
             yield from handed_in(state, chance, seat, Restore(()))
 
 

@@ -8,12 +8,12 @@ from typing import Final
 
 from bot.engine.game import Fact
 from bot.games.clans.dice.results import Kind, result
-from bot.games.clans.facts import abilities as b
 from bot.games.clans.facts import activating as a
 from bot.games.clans.facts import challenges as c
 from bot.games.clans.facts import fighting as f
 from bot.games.clans.facts import moon as m
 from bot.games.clans.facts import rolling as r
+from bot.games.clans.facts import skills as b
 from bot.games.clans.kinds import ModelId
 from bot.games.clans.state.rolls import FIGHTS
 

@@ -7,13 +7,13 @@ from typing import Final
 
 from bot.engine.game import Fact, Seat
 from bot.games.clans import decisions as d
-from bot.games.clans.facts import abilities as b
 from bot.games.clans.facts import activating as a
 from bot.games.clans.facts import challenges as c
 from bot.games.clans.facts import fighting as f
 from bot.games.clans.facts import moon as m
 from bot.games.clans.facts import rolling as r
 from bot.games.clans.facts import rounds as u
+from bot.games.clans.facts import skills as b
 from bot.games.clans.kinds import ModelId, Token
 from bot.games.clans.names import names
 from bot.games.clans.state.rolls import FIGHTS, Pool, Purpose

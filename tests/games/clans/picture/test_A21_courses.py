@@ -17,8 +17,7 @@ from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.activation import Activation, Stage
 from bot.games.clans.state.figures import Item, Model
 from bot.games.clans.state.state import State
-from bot.games.clans.turn.courses import Course, courses
-from bot.games.clans.turn.watching import watched
+from bot.games.clans.turn.watching import Course, courses, watched
 from bot.games.pictures import Lens
 from rendering.scene import Border, Scene, Sign
 from rendering.scene import Token as Figure

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from bot.games.clans.decisions import Move, Rest, Shoot, Spring, Use
-from bot.games.clans.facts.abilities import DodgeBarred, WeatherTurned
 from bot.games.clans.facts.activating import ActivationEnded, Spotted
 from bot.games.clans.facts.rolling import Rerolled, Rolled
 from bot.games.clans.facts.rounds import RoundEnded
+from bot.games.clans.facts.skills import DodgeBarred, WeatherTurned
 from bot.games.clans.kinds import Ability, Card, ModelId, Token
 from bot.games.clans.odds.forecast import of_pieces
 from bot.games.clans.odds.unfolding import Event

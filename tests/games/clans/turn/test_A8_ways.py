@@ -17,7 +17,7 @@ from bot.games.clans.moving.moving import lifted
 from bot.games.clans.moving.ways import route, ways, ways_anew
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.activation import Window
-from bot.games.clans.state.field import enemy_zones, is_seen, reach, sees, stands_in, zone
+from bot.games.clans.state.field import enemy_zones, reach, sees, stands_in, watcher, zone
 from bot.games.clans.state.figures import Item, Model
 from bot.games.clans.state.rolls import Played, Purpose
 from bot.games.clans.state.state import State
@@ -282,7 +282,7 @@ def test_A9_4_models_and_items_stop_sight_but_goals_and_models_in_stealth_do_not
     if isinstance(between, ItemKind):
         state.items = {at("J10"): Item(between)}
     assert sees(state, state.models[ME], state.models[FOE]) is holds
-    assert is_seen(state, state.models[ME]) is holds
+    assert (watcher(state, state.models[ME]) is not None) is holds
 
 
 @pytest.mark.parametrize(

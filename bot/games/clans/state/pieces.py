@@ -1,11 +1,11 @@
-"""The wishes of seats for the beginning of a round, as pieces of a deployment or an upkeep (A31.13)."""
+"""The pieces about skills that their declarations name: wishes for a round (A31.13), and leaps and rides (A18)."""
 
 from __future__ import annotations
 
 from enum import StrEnum
 
 from bot.engine.game import Piece, record
-from bot.games.clans.kinds import ModelId, Skill
+from bot.games.clans.kinds import ModelId, Skill, Space
 
 
 class Intent(StrEnum):
@@ -27,3 +27,19 @@ class Intend(Piece):
     keyword: Skill
     intent: Intent
     target: ModelId | None = None
+
+
+@record
+class Spring(Piece):
+    """Use a skill that takes the model to a space before its move, or in place of it (A18)."""
+
+    keyword: Skill
+    space: Space
+
+
+@record
+class Carry(Piece):
+    """Take a friend along, after a skill has taken the active model somewhere (A18)."""
+
+    model: ModelId
+    space: Space
