@@ -107,7 +107,8 @@ def offered(
     words = box.words.reckoning(game, seen.state, draft, orders)
 
     steps, pieces = seen.options(seat), () if draft is None else draft.options()
-    is_only = len(steps) + len(pieces) == 1
+    # Where the same panel also answers in one press what comes next, this is not the only answer.
+    is_only = len(steps) + len(pieces) == 1 and not seen.game.drafts.routes(seen.state, seat, draft)
 
     def offer(state: Any, option: Decision) -> Offer:
         choice = words.choice(game, state, seat, option)

@@ -27,7 +27,7 @@ class ClansComputers(Computers):
     @override
     def about(self, level: str) -> str:
         return {
-            "careful": _("considers what enemies could do to a model where its move ends, and hides it"),
+            "careful": _("considers what enemies could do to a model where its move ends, and uses Stealth"),
             "reply": _("considers what the enemies could answer, and strikes first"),
             "greedy": _("compares AT with DF, takes what promises most, and ignores danger"),
         }.get(level) or super().about(level)

@@ -10,7 +10,6 @@ from bot.games.clans.board.ground import GRID
 from bot.games.clans.decisions import Choose, Pass, Push
 from bot.games.clans.fighting.fight import clash, seats
 from bot.games.clans.kinds import ModelId
-from bot.games.clans.moon.windows import is_open
 from bot.games.clans.moving.facing import towards
 from bot.games.clans.state.activation import Question, Window
 from bot.games.clans.state.state import State
@@ -56,10 +55,12 @@ def _other(state: State, question: Question) -> ModelId:
 def picks(state: State, seat: Seat) -> Sequence[tuple[Pass, Choose]]:
     """The answers that pass and choose the die in one press.
 
-    For a seat that is asked for cards after an attack roll and would be the chooser of at least two faces; else empty.
+    For a seat that is asked for rerolls or cards after an attack roll and would be the chooser of at least two faces;
+    else empty.
     """
     question, known = state.question, state.fight
-    if question is None or known is None or question.seat != seat or not is_open(state, seat):
+    is_asked = question is not None and question.seat == seat and question.window is Window.AFTER_ROLL
+    if known is None or not is_asked:
         return ()
     lie = clash(state)
     if lie.chooser is None or seats(state, known)[lie.chooser] != seat or len(lie.menu) < 2:

@@ -23,6 +23,7 @@ from bot.games.clans.orders import kinds as o
 from bot.games.clans.rules.planning import HURT, NEAR, SIGHT
 from bot.games.clans.state.field import profile
 from bot.games.clans.state.state import State
+from bot.games.clans.turn.quick_answers import picks
 from bot.games.clans.words import cards, fights
 from bot.games.clans.words.cards import rerolled
 from bot.games.clans.words.odds import PLAIN, Reckoning
@@ -209,6 +210,8 @@ def _of_window(state: State, option: Decision) -> Choice | None:
         case d.Reroll(effect, model, places):
             text, what = _("{what} ({effect})"), rerolled(state, model, places)
             return Choice(cut(text.format(what=what, effect=names.effect(effect)), LABEL), short=what)
+        case d.Pass() if (asked := state.question) is not None and picks(state, asked.seat):
+            return Choice(_("Pass, pick the die later"))
         case d.React(keyword, target):
             label = names.skill(keyword)
             if target is not None:

@@ -58,21 +58,15 @@ def _route(state: State, pieces: Sequence[Decision], rolled: Pools | None) -> Ch
             sizes = rolled[:2] if rolled else pools_of(there, as_declared(there, last)).sizes
             return _strike(space, last, *sizes)
         case (d.Move(space) | d.Run(space), d.Pick() | d.Capture() | d.Leave() | d.Check() as last):
-            where, what = names.space(space), plainly(state, last).label
-            short = {
-                d.Pick: _("Medal {space}"),
-                d.Capture: _("Capture {space}"),
-                d.Leave: _("Leave {space}"),
-                d.Check: _("Crate {space}"),
-            }[type(last)]
-            label = _("To {space}, {what}").format(space=where, what=what[0].lower() + what[1:])
-            return Choice(label, tone=Tone.MAIN, short=short.format(space=where))
+            what = plainly(state, last).label
+            label = _("To {space}, {what}").format(space=names.space(space), what=what[0].lower() + what[1:])
+            return Choice(label, tone=Tone.MAIN, short=_errand(state, space, last))
         case (d.Pass(), d.Choose(face)):
             asked = None if state.question is None else state.question.seat
             brings = names.brief(fighting.brings(state, face, asked))
             shown = names.element(face)
-            label = _("No card, then {face}: {result}").format(face=shown, result=brings)
-            return Choice(label, short=_("Choose {face}").format(face=shown))
+            label = _("Change no die, choose {face}: {result}").format(face=shown, result=brings)
+            return Choice(label, short=_("{face}: {result}").format(face=shown, result=brings))
         case (d.Push(space, facing),):
             question = state.question
             asked_of = None if question is None else state.models[question.model]
@@ -82,17 +76,31 @@ def _route(state: State, pieces: Sequence[Decision], rolled: Pools | None) -> Ch
             short = _("{space}, {way}").format(space=where, way=facing.name)
             return Choice(label, short=_("Stay") if stays else short, zone=where)
         case (d.Move(space), d.Hide()):
-            label, short = _("Into Stealth on {space}"), _("Hide {space}")
+            label, short = _("Into Stealth on {space}"), _("Stealth {space}")
         case (d.Move(), d.Run(space)):
             label, short = _("Move and run to {space}"), _("Run {space}")
         case (d.Run(space),):
             label, short = _("Run to {space}"), _("Run {space}")
         case (d.Move(space),):
-            label, short = _("To {space}"), _("Go {space}")
+            label, short = _("Move to {space}"), _("Move {space}")
         case _:
             raise TypeError(f"{pieces!r} are not chosen at once")
     where = names.space(space)
     return Choice(label.format(space=where), short=short.format(space=where))
+
+
+def _errand(state: State, end: Space, last: Piece) -> str:
+    """An errand by the space of what it is for: a medal or a crate may lie beside the `end` of the way."""
+    match last:
+        case d.Pick(medal):
+            at = state.medals.get(medal)
+            return _("Medal {space}").format(space=names.space(at if isinstance(at, int) else end))
+        case d.Check(crate):
+            return _("Crate {space}").format(space=names.space(crate))
+        case d.Capture():
+            return _("Capture {space}").format(space=names.space(end))
+        case _:
+            return _("Leave {space}").format(space=names.space(end))
 
 
 def _strike(space: Space, last: d.Attack | d.Shoot, attack: int, defence: int) -> Choice:

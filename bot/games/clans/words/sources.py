@@ -30,7 +30,7 @@ def idle(known: Pools) -> Iterator[str]:
     """The friends beside the fight that give no assist, each with the reason."""
     why_not = {
         Helpless.STUNNED: _("{model} is Stunned: no help"),
-        Helpless.HIDDEN: _("{model} is hidden: no help"),
+        Helpless.HIDDEN: _("{model} is in Stealth: no help"),
         Helpless.IN_ZONE: _("{model} is in an enemy zone: no help"),
         Helpless.BARRED: _("{model}: a skill bars its help"),
     }

@@ -46,8 +46,9 @@ def me(space: str) -> Model:
 def test_A22_2_a_medal_in_reach_is_fetched_in_one_touch_and_carried_on_in_another() -> None:
     ways = offered("medal", me("K13"))
     (fetch,) = [way for way in ways.values() if Pick(PLUMS) in way]
-    assert fetch == ways["Medal J16"]
-    assert next(iter(ways)) == "Medal J16", "what is fought for stands first"
+    assert fetch == ways["Medal K17"], "by the space of the medal, not by that beside it"
+    assert fetch[0] == Move(at("J16"))
+    assert next(iter(ways)) == "Medal K17", "what is fought for stands first"
     onwards = offered("medal", me("K13"), *fetch)
     assert [way for way in onwards.values() if isinstance(way[-1], Run)], "homewards with the action"
 
@@ -74,7 +75,7 @@ def test_A22_6_a_messenger_in_reach_leaves_in_one_touch() -> None:
 def test_A22_11_a_crate_in_reach_is_checked_in_one_touch(element: Element | None) -> None:
     crate = at("J10")
     ways = offered("search", me("J7"), items={crate: Item(ItemKind.CRATE, element=element)})
-    assert ways["Crate I9"] == (Move(at("I9")), Check(crate))
+    assert ways["Crate J10"] == (Move(at("I9")), Check(crate))
 
 
 @pytest.mark.parametrize(("start", "is_offered"), [("J6", True), ("J1", False)])

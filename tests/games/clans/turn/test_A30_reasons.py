@@ -174,7 +174,7 @@ def test_A10_1_why_an_enemy_cannot_be_attacked() -> None:
     far = scene(model(FOE, "water.kaiken", "J13"))
     assert why(far, Attack(FOE)) == "Plum Kaiken 1 is 4 spaces away, 1 at most"
     hidden = scene(model(FOE, "water.kaiken", "J10", is_hidden=True))
-    assert why(hidden, Attack(FOE)) == "Plum Kaiken 1 is hidden and cannot be chosen"
+    assert why(hidden, Attack(FOE)) == "Plum Kaiken 1 is in Stealth and cannot be chosen"
     assert why(hidden, Attack(ModelId("plum-oni9"))) == "no enemy on the board"
 
 
@@ -213,7 +213,7 @@ def test_A13_1_why_it_cannot_go_into_stealth() -> None:
     assert why(scene(model(FOE, "water.kaiken", "J13", "S")), Hide()) == "in sight of Plum Kaiken 1"
     assert why(scene(items="L@K9"), Hide()) == "beside a lantern"
     assert why(scene(active=model(ME, "fire.kaiken", "J9", is_hidden=True)), Hide()) == "in Stealth already"
-    assert why(scene(), Search()) == "no hidden enemy is near"
+    assert why(scene(), Search()) == "no enemy in Stealth is near"
 
 
 def test_A30_2_a_typed_piece_is_refused_with_its_reason() -> None:
@@ -245,7 +245,10 @@ def test_A30_2_why_not_lists_each_act_with_its_reasons() -> None:
     assert not BOX.words.why_not.has_any(state, None)
     assert BOX.words.why_not.has_any(state, draft)
     lines = BOX.words.why_not.told(state, PINE, draft)
-    far, hidden = "Plum Kaiken 1 is 4 spaces away, 1 at most", "Plum Kaiken 2 is hidden and cannot be chosen"
+    far, hidden = (
+        "Plum Kaiken 1 is 4 spaces away, 1 at most",
+        "Plum Kaiken 2 is in Stealth and cannot be chosen",
+    )
     assert lines == [
         f"**Attack**: {far}; {hidden}.",
         "**Shoot**: it has no ranged weapon.",

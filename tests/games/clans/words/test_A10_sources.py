@@ -66,7 +66,7 @@ def test_A11_2_a_shot_names_its_weapon() -> None:
     ("helper", "more", "why"),
     [
         ({"tokens": {Token.STUN: 1}}, (), "●K2 is Stunned: no help"),
-        ({"is_hidden": True}, (), "●K2 is hidden: no help"),
+        ({"is_hidden": True}, (), "●K2 is in Stealth: no help"),
         ({}, (HELD,), "●K2 is in an enemy zone: no help"),
     ],
 )

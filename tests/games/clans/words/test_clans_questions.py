@@ -161,8 +161,13 @@ def test_no_result_die_is_suggested_and_each_says_what_it_brings_about() -> None
     assert all(each.choice.label.endswith(f": {each.choice.follows}") for each in offers)
 
 
-def test_a_way_that_chooses_the_die_says_choose() -> None:
+def test_A30_8_a_way_that_chooses_the_die_says_what_it_brings_and_passing_alone_is_not_suggested() -> None:
     state = facing("rain", ours="water.kaiken", theirs="earth.yajiri")
     carried_out(state, Attack(FOE), luck=Told({ME: "V E", FOE: "F"}), orders=False)
     ways = GAME.drafts.routes(state, PINE, None)
-    assert {BOX.words.route(GAME, state, way).short for way in ways} == {"Choose Void", "Choose Earth"}
+    shown = {BOX.words.route(GAME, state, way).short for way in ways}
+    assert shown == {"Void: Injures the defender", "Earth: Stuns the defender"}
+    match: Match[State] = Match(GAME)
+    match.state = state
+    (alone,) = [each.choice for each in offered(BOX, match, PINE, None) if each.option == Pass()]
+    assert (alone.label, alone.tone) == ("Pass, pick the die later", Tone.ANSWER)
