@@ -8,6 +8,7 @@ from typing import NamedTuple
 from bot.engine.game import not_none
 from bot.games.clans.activating.activating import begun
 from bot.games.clans.activating.sentries import duties
+from bot.games.clans.challenges.challenges import with_points
 from bot.games.clans.decisions import Attack, Move
 from bot.games.clans.kinds import MedalId, ModelId, Space
 from bot.games.clans.state.figures import Model
@@ -30,7 +31,9 @@ class Foreseen(NamedTuple):
 
 def foreseen(state: State, sentry: Model) -> Foreseen:
     """What a sentry on the board would do if its activation began now."""
-    scratch = happen(state.copy(), begun(state, sentry.id))
+    scratch = state.copy()
+    # It looks for targets once it has put back what lies beside it, so each fact follows from the scratch state.
+    happen(scratch, with_points(scratch, begun(scratch, sentry.id)))
     active = not_none(scratch.active)
     quarry, medals = active.quarry, active.astray
     open_ = list(duties(scratch)) if quarry or medals else []

@@ -7,11 +7,10 @@ from collections.abc import Iterator
 from typing_extensions import override
 
 from bot.engine.game import Fact, Facts, not_none
-from bot.games.clans.board import zones
 from bot.games.clans.challenges.declaration import Aim, Declaration, arrivals, own_zone
 from bot.games.clans.challenges.medal import beside, dropped
 from bot.games.clans.decisions import Pick
-from bot.games.clans.facts.activating import Pushed, Stepped
+from bot.games.clans.facts.activating import ActivationBegan, Pushed, Stepped
 from bot.games.clans.facts.challenges import MedalLaid, Picked, Returned
 from bot.games.clans.facts.fighting import Injured, Scored
 from bot.games.clans.facts.moon import Swapped
@@ -50,6 +49,8 @@ class Infiltration(Declaration):
                 yield from _brought(state, model, medal, not_none(model.space))
             case Stepped(name, space) if is_sentry(state.models[name]):
                 yield from _fetched(state, state.models[name], space)
+            case ActivationBegan(name) if is_sentry(sentry := state.models[name]):
+                yield from _fetched(state, sentry, not_none(sentry.space))
             case Stepped() | Pushed() | Swapped():
                 for model, space in arrivals(state, fact):
                     if (held := carried(state, model)) is not None:
@@ -79,7 +80,9 @@ def _brought(state: State, model: Model, medal: MedalId, space: Space) -> Facts:
 
 
 def _fetched(state: State, sentry: Model, space: Space) -> Facts:
-    """A sentry puts the medals beside its new space back to their goals, if they lie away from them."""
-    for medal, where in strays(state).items():
-        if zones.distance((space,), (where,)) == 1:
-            yield Returned(sentry.id, medal, goal(state, medal))
+    """A sentry puts the medals beside its space back to their goals, if they lie away from them.
+
+    Also where it stands when its activation begins, without a step and whether or not it sees them.
+    """
+    for medal in strays(state, beside=space):
+        yield Returned(sentry.id, medal, goal(state, medal))

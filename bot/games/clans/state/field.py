@@ -224,10 +224,13 @@ def goal(state: State, medal: MedalId) -> Space:
     return next(space for space, item in goals if medal_of(space, item.owner) == medal)
 
 
-def strays(state: State) -> Mapping[MedalId, Space]:
-    """The medals that lie away from their goals, with their spaces (A22.9)."""
+def strays(state: State, *, beside: Space | None = None) -> Mapping[MedalId, Space]:
+    """The medals that lie away from their goals, with their spaces (A22.9); with `beside` those next to that space."""
     lying = ((medal, where) for medal, where in state.medals.items() if isinstance(where, int))
-    return {medal: where for medal, where in lying if where != goal(state, medal)}
+    every = ((medal, where) for medal, where in lying if where != goal(state, medal))
+    return {
+        medal: where for medal, where in every if beside is None or zones.distance((beside,), (where,)) == 1
+    }
 
 
 def friends(state: State, model: Model) -> Iterator[Model]:

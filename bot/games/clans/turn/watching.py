@@ -91,7 +91,8 @@ def courses(state: State) -> Iterator[Course]:
     scratch.active, scratch.is_watch, scratch.turn = None, True, state.initiative
     for sentry in ready(scratch):
         # Most see nobody: to look first saves a draft each, 2 ms.
-        has_aim = bool(missed(scratch, sentry) or noticed(scratch, sentry))
+        near = strays(scratch, beside=not_none(sentry.space))
+        has_aim = bool(near or missed(scratch, sentry) or noticed(scratch, sentry))
         if has_aim and (found := _course(scratch, sentry)) is not None:
             yield found
 

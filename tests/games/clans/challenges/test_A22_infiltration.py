@@ -11,10 +11,11 @@ from bot.engine.boards.compass import Direction
 from bot.engine.game import Fact, Piece
 from bot.games.clans.activating.activating import pieces
 from bot.games.clans.activating.barring import bar
+from bot.games.clans.activating.foreseen import foreseen
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.challenges.challenges import follows, played
 from bot.games.clans.decisions import Act, Activate, Attack, Capture, Move, Pick, Push, Rest, Search
-from bot.games.clans.facts.activating import ActivationEnded, Pushed
+from bot.games.clans.facts.activating import ActivationBegan, ActivationEnded, Pushed
 from bot.games.clans.facts.challenges import MedalLaid, Picked, Returned
 from bot.games.clans.facts.fighting import FightBegan, Injured, Scored
 from bot.games.clans.facts.moon import Swapped
@@ -28,7 +29,7 @@ from bot.games.clans.state.field import carried, goal
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.shortcuts import shortcuts
-from bot.games.clans.turn.watching import watched
+from bot.games.clans.turn.watching import courses, watched
 from bot.games.clans.words import choices, story
 from bot.games.clans.words.consequences import consequence
 from bot.games.clans.words.standing import standing
@@ -251,12 +252,50 @@ def test_A22_9_without_a_target_it_has_at_most_three_mp_of_the_rest_and_may_sear
 
 
 def test_A22_9_a_medal_that_it_cannot_come_nearer_to_is_left_and_it_looks_for_targets() -> None:
+    others = ("E8", "G8", "D8", "H8")
+    wall = [
+        model(ModelId(f"samurai-sentry{number}"), "sentry.samurai", space)
+        for number, space in enumerate(others, 2)
+    ]
+    blocked = sentry("F7", tokens={Token.SLOW: 1})
+    state, found = sent(blocked, *wall, me("F11"), foe("T20"), medals={FAR: at("F9")})
+    assert noticed(found) == [Noticed(ONE, (), (FAR,)), Noticed(ONE, (ME,))]
+    assert state.medals[FAR] == at("F9")
+
+
+def test_A22_9_a_medal_that_already_lies_beside_it_is_put_back_without_a_step() -> None:
     near = sentry("J5")
     state, found = sent(near, me("J8"), foe("T20"), medals={NEAR: at("J6")})
-    assert noticed(found) == [Noticed(ONE, (), (NEAR,)), Noticed(ONE, (ME,))]
+    assert [type(fact) for fact in found] == [ActivationBegan, Returned, Noticed]
+    assert state.medals[NEAR] == at("F8")
+    assert noticed(found) == [Noticed(ONE, (ME,))], "then it looks for targets, with all of its MP"
     assert open_(state) == [Move(at(space)) for space in ("I7", "J7", "K7")]
     found = acts(state, Move(at("I7")), Attack(ME))
+    assert any(isinstance(fact, FightBegan) for fact in found), "and its action is not used"
+
+
+def test_A22_9_beside_an_enemy_or_behind_its_back_it_puts_it_back_all_the_same() -> None:
+    state, found = sent(sentry("J5"), me("K6"), foe("T20"), medals={NEAR: at("J6"), FAR: at("J4")})
+    assert [fact.medal for fact in found if isinstance(fact, Returned)] == [NEAR, FAR]
+    assert noticed(found) == [Noticed(ONE, (ME,))]
+    assert open_(state) == [Attack(ME)]
+    assert not any(isinstance(fact, Scored) for fact in found)
+
+
+def test_A22_9_stunned_and_beside_it_it_puts_it_back_and_may_still_move_or_act() -> None:
+    state, found = sent(sentry("J5", tokens={Token.STUN: 1}), me("A20"), foe("T20"), medals={NEAR: at("J6")})
     assert Returned(ONE, NEAR, at("F8")) in found
+    assert state.active is not None
+    assert (state.active.moves, state.active.actions) == (1, 1)
+
+
+def test_A22_9_what_it_will_do_is_foreseen_with_the_medal_put_back() -> None:
+    state = field(sentry("J5"), me("J8"), foe("T20"), medals={NEAR: at("J6")}, is_watch=True, turn=PINE)
+    found = foreseen(state, state.models[ONE])
+    assert (found.targets, found.medals) == ((ME,), ())
+    assert [*found.ends] == [at(space) for space in ("I7", "J7", "K7")]
+    (course,) = courses(state)
+    assert (course.target, course.medal) == (ME, at("J6"))
 
 
 def test_A22_9_out_of_reach_it_comes_as_near_as_it_can_and_the_rest_lapses() -> None:
