@@ -144,12 +144,12 @@ def _above(on: OnOffer, parted: Spread) -> Above:
     direct = [
         (pick(label, offer, on.key), offer.choice) for label, offer in parting.labelled(on.every, parted)
     ]
-    places = sum(bool(choice.zone) for _button, choice in direct)
+    places = [button.label for button, choice in direct if choice.zone]
     own = [pick(briefest(offer), offer, on.key) for offer in parted.brief]
     left = list(_left_behind(on)) if places and not on.besides else []
     left = left[: TABLE[Kind.BRIEF].most - len(own)]
-    # Labels of places and of brief options count as short.
-    labels = [*[""] * (places + len(own)), *(button.label for button in left)]
+    # Labels of brief options count as short.
+    labels = [*places, *[""] * len(own), *(button.label for button in left)]
     at_once = _ways_at_once(on, labels, is_below=bool(parted.others))
     return Above(
         direct,
@@ -185,7 +185,7 @@ def _ways_at_once(on: OnOffer, labels: Sequence[str], *, is_below: bool) -> Sequ
     has a button: the menu says which way each of the others goes.
     """
     # Places of figures that move at once, without a draft: the ways are all that matters, and the text is known.
-    is_known = bool(on.text) and "" in labels
+    is_known = bool(on.text and labels)
     most = TABLE[Kind.WAY].held_lines + (not is_below) + is_known + on.has_spare_line
     # Besides the ways, the panel has a line of suggestions, and a menu of the rest that is up to two lines high.
     room = min(most, phone.room_beside(on.head, on.text, 3 - is_known)) - on.besides

@@ -61,7 +61,8 @@ def named(state: State, option: d.Strike, target: ModelId) -> Choice:
 def choice(state: State, option: d.Strike, known: Reckoning) -> Choice:
     """The attack with its pools, its chooser and its odds (A10.8); without a forecast only its name.
 
-    The odds of Injuries stand on its button, so its note has only those of Stuns.
+    The odds of Injuries stand on its button, so its note has only those of Stuns. They include the dodges of the draft,
+    which tells these itself: on the button they would take a second line of a phone.
     """
     plain, own = named(state, option, option.target), state.acting().id
     forecast = known.ahead(state, (option,))
@@ -75,7 +76,7 @@ def choice(state: State, option: d.Strike, known: Reckoning) -> Choice:
     facts = (odds.versus(attack, defence), odds.picks(forecast), stunned, *assumed)
     whole = fitting((*facts, *sources(declared), *idle(declared)))
     note = whole if len(whole) <= _TWO_LINES else fitting(facts)
-    return replace(plain, label=label, note=note, odds=odds.brief(forecast, own, option.target))
+    return replace(plain, label=label, note=note, odds=odds.injuries(forecast, own, option.target))
 
 
 def fitting(parts: Sequence[str]) -> str:
