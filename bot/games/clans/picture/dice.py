@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from bot.engine.game import Fact, Seat
+from bot.engine.game import Fact, Piece, Seat
+from bot.games.clans import decisions as d
 from bot.games.clans.art import Side
 from bot.games.clans.facts.fighting import DiceLie, DieChosen
 from bot.games.clans.facts.moon import DieAdded
@@ -14,7 +15,7 @@ from bot.games.clans.facts.rolling import Rerolled, Rolled
 from bot.games.clans.kinds import Element
 from bot.games.clans.names import names
 from bot.games.clans.picture.figures import figure
-from bot.games.clans.state.rolls import FIGHTS, Pool, Purpose
+from bot.games.clans.state.rolls import FIGHTS, OPPOSED, Pool, Purpose
 from bot.games.clans.state.state import State
 from bot.words import _
 from rendering.scene import ALONE, Caption, Die, Roll, Token
@@ -24,10 +25,11 @@ _OF_DICE = (Rolled, Rerolled, DieAdded, DiceLie, DieChosen)
 
 @dataclass(slots=True)
 class _Told:
-    """What the facts show of a roll: its pools, and for a fight the dice left, the chooser and the chosen face."""
+    """What the facts show of a roll: its pools and its piece, for a fight the dice left, the chooser, the chosen face."""
 
     purpose: Purpose
     pools: list[Pool]
+    piece: Piece | None = None
     left: tuple[tuple[Element, ...], ...] | None = None
     chooser: Seat | None = None
     chosen: Element | None = None
@@ -40,10 +42,12 @@ def tray(state: State, past: Sequence[Fact], news: int) -> Iterator[Roll | Capti
     """
     told = _told(_since(state, past, len(past) - news))
     if told is None and state.roll is not None:
-        told = _Told(state.roll.purpose, list(state.roll.pools))
+        told = _Told(state.roll.purpose, list(state.roll.pools), state.roll.piece)
     if told is None:
         return
     if told.purpose not in FIGHTS:
+        if told.purpose in OPPOSED:
+            yield Caption(_("Initiative") if told.purpose is Purpose.INITIATIVE else _("Sentry"))
         yield from (_tested(state, told, pool) for pool in told.pools)
         return
     for nth, pool in enumerate(told.pools):
@@ -69,7 +73,7 @@ def _told(news: Sequence[Fact]) -> _Told | None:
         match fact:
             case Rolled(purpose):
                 if purpose in FIGHTS or found is None or found.purpose not in FIGHTS:
-                    found = _Told(purpose, list(fact.pools))
+                    found = _Told(purpose, list(fact.pools), fact.piece)
             case Rerolled(model) | DieAdded(model) if found is not None:
                 found.pools = [fact.after(pool) if pool.model == model else pool for pool in found.pools]
             case DiceLie(attack, defence, chooser) if found is not None:
@@ -98,15 +102,45 @@ def _of_fight(state: State, told: _Told, nth: int) -> Iterator[Die]:
 
 
 def _tested(state: State, told: _Told, pool: Pool) -> Roll:
-    """The dice of a test, with a frame around those that show the named element."""
+    """The dice of a test, with a frame around those that show the named element, and its outcome so far."""
     dice = tuple(_die(state, pool, at, is_chosen=face == pool.named) for at, face in enumerate(pool.dice))
-    text = {
-        Purpose.DODGE: _("Dodge: {element}"),
-        Purpose.POISON: _("Poison"),
-        Purpose.RESILIENT: _("Resilient"),
-    }.get(told.purpose, _("Test: {element}"))
-    named = "" if pool.named is None else names.element(pool.named)
-    return Roll(text.format(element=named), dice, _who(state, pool))
+    return Roll(_named(told, pool), dice, _who(state, pool))
+
+
+def _named(told: _Told, pool: Pool) -> str:
+    """Whose test it is, for what, the element that it needs, and what came: passed or failed, or how many match."""
+    model, element = names.short(pool.model), "" if pool.named is None else names.element(pool.named)
+    if told.purpose in OPPOSED:
+        # Of two to four teams, so it has less room: the figure beside it tells the model.
+        return _("{element}: {n}").format(element=element, n=pool.matches)
+    what = _purpose(told)
+    if pool.named is None:
+        return _("{model}: {what}").format(model=model, what=what)
+    came = _("passed") if pool.is_passed else _("failed")
+    text = _("{model}: {what}, {element}, {came}")
+    return text.format(model=model, what=what, element=element, came=came)
+
+
+def _purpose(told: _Told) -> str:
+    """What a model rolls for, in a word or two."""
+    match told.piece:
+        case d.Search():
+            return _("search")
+        case d.Pray():
+            return _("prayer")
+        case d.Use(skill) | d.Try(skill):
+            return names.skill(skill)
+        case d.Play(card):
+            return names.card(card)
+        case _:
+            return {
+                Purpose.DODGE: _("dodge"),
+                Purpose.SHRINE: _("shrine"),
+                Purpose.POISON: _("Poison"),
+                Purpose.RESILIENT: _("Resilient"),
+                Purpose.CRATE: _("crate"),
+                Purpose.REGENERATION: _("Regeneration"),
+            }.get(told.purpose, _("test"))
 
 
 def _die(state: State, pool: Pool, at: int, *, is_out: bool = False, is_chosen: bool = False) -> Die:
