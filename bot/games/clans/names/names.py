@@ -68,6 +68,7 @@ class _File(BaseModel, extra="forbid", frozen=True):
     calm: dict[str, str]
     edges: dict[Edge, str]
     ways: dict[str, str]
+    teams: dict[Element, str]
     aims: dict[Challenge, str]
     roles: dict[Role, str]
     results: dict[Result, str]
@@ -283,6 +284,11 @@ def team(name: str) -> str:
     if name.startswith(CLAN):
         return clan(Element(name.removeprefix(CLAN)))
     return _(shrine_teams()[name].name)
+
+
+def style(name: str) -> str:
+    """How a shrine team plays, by its id, in a few words beside the other five (A19.4)."""
+    return _(_read().teams[shrine_teams()[name].element])
 
 
 def clan(which: Element) -> str:

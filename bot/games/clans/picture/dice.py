@@ -25,7 +25,7 @@ _OF_DICE = (Rolled, Rerolled, DieAdded, DiceLie, DieChosen)
 
 @dataclass(slots=True)
 class _Told:
-    """What the facts show of a roll: its pools and its piece, for a fight the dice left, the chooser, the chosen face."""
+    """What the facts show of a roll: its pools and piece, for a fight also dice left, chooser, chosen face."""
 
     purpose: Purpose
     pools: list[Pool]

@@ -16,15 +16,16 @@ from bot.games.clans.catalogue.catalogue import declared
 from bot.games.clans.catalogue.declaration import Moment
 from bot.games.clans.challenges.challenges import points_at
 from bot.games.clans.fighting import fight
-from bot.games.clans.kinds import ModelId, Skill, Token
+from bot.games.clans.kinds import ModelId, Skill, Token, Type
 from bot.games.clans.moving.ways import allowance, ways, ways_anew
 from bot.games.clans.names import names
 from bot.games.clans.orders import kinds as o
 from bot.games.clans.rules.planning import HURT, NEAR, SIGHT
 from bot.games.clans.state.field import profile
 from bot.games.clans.state.state import State
+from bot.games.clans.teams.profile import shrine_teams
 from bot.games.clans.turn.quick_answers import picks
-from bot.games.clans.words import cards, fights
+from bot.games.clans.words import cards, fights, rosters
 from bot.games.clans.words.cards import rerolled
 from bot.games.clans.words.odds import PLAIN, Reckoning
 from bot.words import _, ngettext
@@ -65,7 +66,7 @@ def _of_lobby(_state: State, option: Decision) -> Choice | None:
         case d.ChooseChallenge(challenge):
             return Choice(names.challenge(challenge), cut(names.aim(challenge), NOTE))
         case d.ChooseTeam(team):
-            return Choice(names.team(team))
+            return _led(team)
         case d.ThrowHand(throw):
             return Choice(names.throw(throw))
         case d.TakeEdge(edge):
@@ -74,6 +75,14 @@ def _of_lobby(_state: State, option: Decision) -> Choice | None:
             return Choice(_("Let {seat} begin").format(seat=names.seat(seat)), _("and choose its edge"))
         case _:
             return None
+
+
+def _led(team: str) -> Choice:
+    """A shrine team with how it plays, and the figures of its kaiken, of which it has most."""
+    label = _("{team}: {style}").format(team=names.team(team), style=names.style(team))
+    kaiken = next(each.profile for each in shrine_teams()[team].entries if each.profile.type is Type.KAIKEN)
+    text = _("its kaiken: {figures}").format(figures=rosters.figures(kaiken))
+    return Choice(label, cut(text, NOTE))
 
 
 def _of_setup(state: State, option: Decision) -> Choice | None:

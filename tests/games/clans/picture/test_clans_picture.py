@@ -12,9 +12,8 @@ from bot.engine.game import PUBLIC, Fact, Seat, Viewer
 from bot.engine.match import Match
 from bot.games.clans.art import Line, Shape, Side
 from bot.games.clans.board.ground import GRID, grounds
-from bot.games.clans.decisions import Attack, Move, Put, Search, Shuriken
+from bot.games.clans.decisions import Attack, Move, Put, Shuriken
 from bot.games.clans.facts.fighting import DiceLie, DieChosen
-from bot.games.clans.facts.rolling import Rolled
 from bot.games.clans.facts.rounds import MoonWent
 from bot.games.clans.facts.setup import Deployed
 from bot.games.clans.kinds import Element, ModelId
@@ -24,7 +23,6 @@ from bot.games.clans.picture.ground import MARGIN, SQUARES, WIDTH, base_of, midd
 from bot.games.clans.picture.pictures import SIZES, ClansPictures, round_spaces
 from bot.games.clans.players.greedy import GreedyPlayer
 from bot.games.clans.state.activation import Stage
-from bot.games.clans.state.rolls import Purpose
 from bot.games.clans.state.state import State
 from bot.games.pictures import Lens
 from bot.games.simulate import play_out
@@ -135,28 +133,6 @@ def test_A8_5_a_dodge_is_in_the_tray_with_what_it_needs_framed() -> None:
     assert isinstance(roll, Roll)
     assert roll.name == "Kaiken 1: dodge, Fire, passed"
     assert [die.is_chosen for die in roll.dice] == [True, False, False]
-
-
-def test_A5_3_a_test_in_the_tray_says_whose_it_is_for_what_and_what_came() -> None:
-    state = duel()
-    news = carried_out(state, Search(), luck=Told({"pine-kaiken1": "A A A"}))
-    (roll,) = scene(state, lens=Lens(past=news, news=len(news))).tray
-    assert isinstance(roll, Roll)
-    assert roll.name == "Kaiken 1: search, Fire, failed"
-
-
-def test_A2_4_a_test_of_the_teams_shows_how_many_dice_of_each_match() -> None:
-    pines, plums = ModelId("pine-kaiken1"), TARGET
-    thrown = (Element.FIRE, Element.FIRE, Element.AIR), (Element.VOID, Element.AIR, Element.AIR)
-    fact = Rolled(
-        Purpose.INITIATIVE, (pines, plums), thrown, (PINE, PLUM), elements=(Element.FIRE, Element.EARTH)
-    )
-    tray = scene(duel(), lens=Lens(past=(fact,), news=1)).tray
-    assert [each.name if isinstance(each, Roll) else each.text for each in tray] == [
-        "Initiative",
-        "Fire: 2",
-        "Earth: 0",
-    ]
 
 
 def test_A12_1_an_injured_model_is_crossed_out_in_place_with_a_spark_between() -> None:

@@ -8,7 +8,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from bot.games.clans.decisions import ChooseTeam
 from bot.games.clans.kinds import Element, Keyword, Type
+from bot.games.clans.names import names
 from bot.games.clans.teams.profile import (
     FILE,
     Printed,
@@ -20,6 +22,8 @@ from bot.games.clans.teams.profile import (
     profiles,
     shrine_teams,
 )
+from bot.games.clans.words import choices
+from tests.games.clans.positions import position
 from tests.games.clans.text import RULES, table
 
 KNOWN = printed()
@@ -224,6 +228,36 @@ def test_A1_6_a_shrine_team_is_one_chunin_three_kaiken_two_yajiri_two_kunoichi_a
         assert Counter(each.type for each in team.models) == {
             Type.CHUNIN: 1, Type.KAIKEN: 3, Type.YAJIRI: 2, Type.KUNOICHI: 2, Type.MADOUSHI: 1
         }  # fmt: skip
+
+
+CLAIMS = {
+    "fast": ("mv", {4}),
+    "slow": ("mv", {0}),
+    "hits hardest": ("at", {5}),
+    "hits well": ("at", {2, 3}),
+    "hits little": ("at", {0}),
+    "defends best": ("df", {5}),
+    "defends well": ("df", {3}),
+    "defends little": ("df", {1}),
+    "defends least": ("df", {0}),
+}
+"""A claim -> the figure that it is about, and the places that it may have among the sums of the six teams."""
+STABS, HEALS = "and stabs backs", "heals"
+
+
+def test_A19_4_a_team_says_on_its_button_how_it_plays_by_its_figures() -> None:
+    teams = [*shrine_teams().values()]
+    for team in teams:
+        style = names.style(team.id)
+        assert choices.plainly(position(), ChooseTeam(team.id)).label == f"{team.name}: {style}"
+        able = {keyword for each in team.models for keyword in each.keywords}
+        for claim in style.replace("hits and", "hits well,").split(", "):
+            if claim in (STABS, HEALS):
+                assert {STABS: Keyword.BACKSTAB, HEALS: Keyword.HEALING}[claim] in able
+                continue
+            figure, places = CLAIMS[claim]
+            sums = {each.id: sum(getattr(model, figure) for model in each.models) for each in teams}
+            assert sorted(sums.values()).index(sums[team.id]) in places
 
 
 def test_A19_5_there_are_67_profiles_and_30_of_shrine_teams() -> None:
