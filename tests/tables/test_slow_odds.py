@@ -10,8 +10,8 @@ from bot.engine.game import Draft
 from bot.games.clans import decisions as d
 from bot.games.clans.dice import odds
 from bot.games.clans.dice.odds import Question
-from bot.games.clans.dice.rerolls import ONE_DIE, mastery
 from bot.games.clans.dice.rolling import Roller
+from bot.games.clans.dice.ways import ONE_DIE, mastery
 from bot.games.clans.kinds import Element
 from bot.tables.use_cases import drafts, queries
 from bot.tables.views.benches import Now

@@ -21,7 +21,6 @@ from bot.games.clans.facts import (
     activating,
     challenges,
     fighting,
-    handing,
     moon,
     rolling,
     rounds,
@@ -39,7 +38,7 @@ from bot.games.clans.state import pieces as of_skills
 from bot.games.clans.state.state import State
 from bot.games.clans.teams import pieces
 from bot.games.clans.trials.trials import ClansTrials
-from bot.games.clans.turn.nearness import far
+from bot.games.clans.turn.shortcuts import far
 from bot.games.clans.upcasting import SCHEMA, upcast
 from bot.games.clans.words.choices import ACTS
 from bot.games.clans.words.guide import topics
@@ -55,7 +54,6 @@ FACTS: Final = (
     *defined_in(
         Fact,
         setup,
-        handing,
         moon,
         activating,
         rolling,

@@ -8,9 +8,9 @@ from itertools import product
 
 from bot.games.clans.dice.fight import Choosing, Side
 from bot.games.clans.dice.odds import fight
-from bot.games.clans.dice.rerolls import ONE_DIE, RerollEffect, mastery
 from bot.games.clans.dice.rolling import Roller
 from bot.games.clans.dice.values import ATTACK, RANGED, Values
+from bot.games.clans.dice.ways import ONE_DIE, RerollEffect, mastery
 from bot.games.clans.kinds import DIE, MASTERY, Element, Keyword
 from tests.games.clans.dice import oracle
 

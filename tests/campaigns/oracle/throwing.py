@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from random import Random
 
 from bot.games.clans.dice.fight import Choosing, Clash, Side
-from bot.games.clans.dice.rerolls import ONE_DIE, RerollEffect, Rolled, correction, mastery
 from bot.games.clans.dice.usual import Use, best_use
 from bot.games.clans.dice.values import ATTACK, RANGED, Values
+from bot.games.clans.dice.ways import ONE_DIE, RerollEffect, Rolled, correction, mastery
 from bot.games.clans.kinds import DIE, Element
 from tests.games.clans.dice import oracle
 

@@ -1,15 +1,16 @@
-"""Crates: they are turned up, and an objective is looked for in them (A22.11)."""
+"""Dice of an activation besides its own tests: for a crate (A22.11), and of models that a skill tries (A18)."""
 
 from __future__ import annotations
 
 from bot.engine.chance import Chance, pick
 from bot.engine.game import Facts, not_none
+from bot.games.clans.catalogue.catalogue import declared
 from bot.games.clans.decisions import Check
 from bot.games.clans.facts.activating import Spotted
 from bot.games.clans.facts.challenges import CrateTurned, ObjectiveFound
 from bot.games.clans.facts.rolling import RollSettled
 from bot.games.clans.kinds import DIE, Space
-from bot.games.clans.rolling.rolling import Aim, rolled
+from bot.games.clans.rolling.rolling import Aim, affinity_test, rolled
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Purpose, Roll
 from bot.games.clans.state.state import State
@@ -37,3 +38,20 @@ def searched(roll: Roll) -> Facts:
     (pool,) = roll.pools
     if pool.is_passed:
         yield ObjectiveFound(pool.model, not_none(roll.space))
+
+
+def tried(state: State, chance: Chance) -> Facts:
+    """The next of these models makes its test, which ends Stealth (A13.3)."""
+    model = state.models[not_none(state.active).ordeal[0]]
+    if model.is_hidden:
+        yield Spotted(model.id)
+    yield from affinity_test(state, chance, Purpose.ORDEAL, model)
+
+
+def endured(state: State, roll: Roll) -> Facts:
+    """What comes of the test of a model: nothing if it is passed."""
+    yield RollSettled()
+    (pool,) = roll.pools
+    skill = not_none(state.active).against
+    if skill is not None and not pool.is_passed:
+        yield from declared()[skill].befalls(state, state.acting(), state.models[pool.model])

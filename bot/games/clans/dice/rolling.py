@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from bot.games.clans.dice.counts import rolls, vectors
-from bot.games.clans.dice.rerolls import RerollEffect
-from bot.games.clans.dice.ways import Plan, plan
+from bot.games.clans.dice.ways import Plan, RerollEffect, plan
 
 
 class Lie(NamedTuple):

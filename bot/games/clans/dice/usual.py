@@ -16,8 +16,8 @@ from itertools import product
 from bot.games.clans.dice.counts import ONE, number, packed
 from bot.games.clans.dice.fight import Choosing, Side
 from bot.games.clans.dice.prospects import Prospects, view
-from bot.games.clans.dice.rerolls import RerollEffect, Rolled
 from bot.games.clans.dice.values import ATTACK, Values
+from bot.games.clans.dice.ways import RerollEffect, Rolled
 from bot.games.clans.kinds import DIE
 
 

@@ -1,13 +1,13 @@
-"""What reroll effects may do with dice, given only as counts: everything that does not depend on the other pool."""
+"""What reroll effects may do with dice: with those on the table, some of them spent (A5.2), and with counts alone."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from bot.games.clans.dice.counts import ONE, number
-from bot.games.clans.dice.rerolls import RerollEffect
-from bot.games.clans.kinds import DIE
+from bot.games.clans.kinds import DIE, Element
 
 
 class Stock(NamedTuple):
@@ -109,3 +109,44 @@ def _without(stock: Stock, effect: int) -> Stock:
 def plan(effects: tuple[RerollEffect, ...], *, keeps_all: bool = False) -> Plan:
     """The plan of some effects: all fights with these effects share it."""
     return Plan(effects, keeps_all=keeps_all)
+
+
+@dataclass(frozen=True, slots=True)
+class RerollEffect:
+    """What one use of an effect may roll again: dice that show one of `faces` and are not spent.
+
+    It is one die if `is_single`, otherwise any number. The dice belong to the owner's side, or with `of_enemy` to the
+    other side.
+    """
+
+    faces: frozenset[Element] = frozenset(DIE)
+    is_single: bool = False
+    of_enemy: bool = False
+
+
+ONE_DIE: Final = RerollEffect(is_single=True)
+"""The effect of Close Combat Master, Ranged Master and Sensei: any one die."""
+
+
+def mastery(element: Element) -> RerollEffect:
+    """The Mastery of an element: any number of the dice that do not show it."""
+    return RerollEffect(frozenset(DIE) - {element})
+
+
+def correction(element: Element, *, of_enemy: bool) -> RerollEffect:
+    """A correction card: one die that shows the element (A20.5)."""
+    return RerollEffect(frozenset({element}), is_single=True, of_enemy=of_enemy)
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled:
+    """The faces of a pool, and the places, from 0, of its spent dice: those rerolled, and those added by a card."""
+
+    faces: tuple[Element, ...]
+    spent: frozenset[int] = frozenset()
+
+    def within(self, effect: RerollEffect) -> tuple[int, ...]:
+        """The places of the dice that an effect may roll again (A5.2)."""
+        return tuple(
+            place for place, face in enumerate(self.faces) if face in effect.faces and place not in self.spent
+        )

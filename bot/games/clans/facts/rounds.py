@@ -1,11 +1,11 @@
-"""Facts of rounds, upkeep and the end (A7)."""
+"""Facts of rounds, upkeep and the end (A7), and of choices that are handed in sealed (A6.6, A6.9, A7.13, A26)."""
 
 from __future__ import annotations
 
 from typing_extensions import override
 
 from bot.engine.copying import changed
-from bot.engine.game import Piece, Public, Seat, record
+from bot.engine.game import Decision, Fact, Piece, Public, Seat, Viewer, record
 from bot.games.clans.facts.base import OfModel
 from bot.games.clans.kinds import Element, ModelId, Place, Skill, Token
 from bot.games.clans.state.activation import Stage
@@ -143,3 +143,41 @@ class MatchEnded(Public):
         state.stage, state.winners = Stage.OVER, self.winners
         state.turn = state.active = state.fight = state.roll = state.question = None
         state.blows = ()
+
+
+@record
+class HandIn(Public):
+    """A seat has handed in its choices; others witness nothing more (A26)."""
+
+    seat: Seat
+
+    @override
+    def apply(self, state: State) -> None:
+        state.handed |= {self.seat}
+
+
+@record
+class HandedIn(Fact):
+    """The choices that a seat has handed in."""
+
+    seat: Seat
+    choice: Decision
+
+    @override
+    def seen_by(self, viewer: Viewer) -> Fact | None:
+        """The fact itself for its seat, `HandIn` for all others."""
+        return self if viewer.is_in(self.seat) else HandIn(self.seat)
+
+    @override
+    def apply(self, state: State) -> None:
+        state.handed |= {self.seat}
+        state.choices = {**state.choices, self.seat: self.choice}
+
+
+@record
+class AllIn(Public):
+    """All seats have handed in: their choices are carried out publicly."""
+
+    @override
+    def apply(self, state: State) -> None:
+        state.handed, state.choices = frozenset(), {}

@@ -12,8 +12,8 @@ from bot.engine.game import not_none
 from bot.games.clans.dice.counts import packed
 from bot.games.clans.dice.fight import Side
 from bot.games.clans.dice.odds import Odds, fight
-from bot.games.clans.dice.rerolls import RerollEffect
 from bot.games.clans.dice.rolling import CURSE, LUCKY, Lie, Roller
+from bot.games.clans.dice.ways import RerollEffect
 from bot.games.clans.facts.rolling import Rerolled
 from bot.games.clans.fighting.fight import seats, values
 from bot.games.clans.fighting.pools import choosing

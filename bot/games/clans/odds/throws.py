@@ -17,7 +17,7 @@ from bot.engine.copying import changed
 from bot.engine.game import Seat, not_none
 from bot.games.clans.catalogue.attributes import resisting
 from bot.games.clans.decisions import Reroll
-from bot.games.clans.dice.rerolls import RerollEffect
+from bot.games.clans.dice.ways import RerollEffect
 from bot.games.clans.facts.rolling import Rolled
 from bot.games.clans.kinds import DIE, Element, Keyword, Token
 from bot.games.clans.odds.policy import Policy

@@ -8,9 +8,9 @@ from typing import Final
 from bot.engine.game import Order, Seat, not_none
 from bot.games.clans.decisions import Respond
 from bot.games.clans.dice.fight import Clash, Side
-from bot.games.clans.dice.rerolls import Rolled, correction
 from bot.games.clans.dice.usual import best_use
 from bot.games.clans.dice.values import Values
+from bot.games.clans.dice.ways import Rolled, correction
 from bot.games.clans.facts.moon import CardPlayed
 from bot.games.clans.fighting import fight
 from bot.games.clans.kinds import Element

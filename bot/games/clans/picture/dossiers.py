@@ -1,10 +1,12 @@
-"""The reference card of a model: its values, its elements, its weapon, all that it can do, and its tokens (A26.1)."""
+"""Cards in pictures: the reference card of a model (A26.1), and the models of a team under construction (A31.10)."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
+from bot.engine.game import Draft
 from bot.games.clans.art import ART, Side
 from bot.games.clans.catalogue.attributes import at, df, mv
 from bot.games.clans.fighting.pools import own_weapon, weapon_of
@@ -13,9 +15,11 @@ from bot.games.clans.picture.figures import figure
 from bot.games.clans.state.field import profile
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
+from bot.games.clans.turn.recruiting import RosterDraft
+from bot.games.clans.words.rosters import figures, kind
 from bot.games.clans.words.sheets import about, called, lasting, skills, tokens
 from bot.words import _
-from rendering.sheet import Ability, Dossier, Value
+from rendering.sheet import Ability, Card, Dossier, Group, Sheet, Value
 
 
 def dossier(state: State, model: Model) -> Dossier:
@@ -71,3 +75,18 @@ def _abilities(model: Model) -> Iterator[Ability]:
         yield Ability(when, what)
     for token, name in tokens(model):
         yield Ability(name, names.token_text(token), sign=token)
+
+
+def chosen(draft: Draft) -> Sheet | None:
+    """The models of a team under construction, in brief; None for another draft, and before the first model."""
+    roster = draft.roster if isinstance(draft, RosterDraft) else None
+    if roster is None or not roster.members:
+        return None
+    counted = Counter((each.known, each.ability) for each in roster.members)
+    cards = (
+        Card(kind(known, ability), known.type, figures(known), Side.NEUTRAL, number)
+        for (known, ability), number in counted.items()
+    )
+    title = _("{clan}: {n} models, {cost} koban")
+    said = title.format(clan=names.clan(roster.clan), n=len(roster.members), cost=roster.cost)
+    return Sheet(said, (Group("", tuple(cards), is_brief=True),), ART)

@@ -16,7 +16,7 @@ from bot.games.clans.challenges.challenges import played
 from bot.games.clans.kinds import Card, ModelId, Space
 from bot.games.clans.moon.cards import deck, printed, titles
 from bot.games.clans.names import names
-from bot.games.clans.picture import dossiers, examples, rosters, ways
+from bot.games.clans.picture import dossiers, examples, ways
 from bot.games.clans.picture.ground import MARGIN, SQUARES, WIDTH, place
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.activation import Question, Stage, Window
@@ -134,7 +134,7 @@ class ClansHands(Hands[ClansGame, State]):
 
     @override
     def chosen(self, game: ClansGame, draft: Draft) -> Sheet | None:
-        return rosters.chosen(draft)
+        return dossiers.chosen(draft)
 
     @override
     def references(self, game: ClansGame) -> Mapping[str, Sheet]:

@@ -15,7 +15,7 @@ from bot.games.clans.players.worth import promise
 from bot.games.clans.state.field import covered, profile
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
-from bot.games.clans.turn.reach import Reach, reaches
+from bot.games.clans.turn.peril import Reach, reaches
 
 _NEXT, _LATER, _AGAIN = 100, 50, 30
 """The weights of attacks in hundredths: the best of this round, the others of it, and those of the next round."""

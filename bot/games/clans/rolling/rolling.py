@@ -11,7 +11,7 @@ from bot.engine import dice
 from bot.engine.chance import Chance
 from bot.engine.game import Facts, Piece, Seat, not_none
 from bot.games.clans.decisions import Reroll, Respond
-from bot.games.clans.dice.rerolls import ONE_DIE, RerollEffect, Rolled, mastery
+from bot.games.clans.dice.ways import ONE_DIE, RerollEffect, Rolled, mastery
 from bot.games.clans.facts.activating import Cleared, KeywordUsed
 from bot.games.clans.facts.moon import CardPlayed, DieAdded
 from bot.games.clans.facts.rolling import Answered, Asked, ChanceTaken, Rerolled, RollSettled

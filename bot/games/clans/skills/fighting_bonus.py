@@ -1,4 +1,4 @@
-"""Skills that give dice in fights, without being used (A17, A18)."""
+"""Skills that give dice in fights, or follow from fights, without being used (A10.2.11, A17, A18)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from typing import Final
 
 from typing_extensions import override
 
+from bot.engine.game import Facts
 from bot.games.clans.catalogue.declaration import Declared
+from bot.games.clans.facts.activating import Marked
 from bot.games.clans.fighting.pools import attackers_helpers, helpers
 from bot.games.clans.kinds import Ability, Element, Keyword, Token
 from bot.games.clans.state.field import profile, sees_stealth
@@ -98,3 +100,30 @@ class FromTheDeep(Declared):
     def attack_dice(self, state: State, owner: Model, fight: Fight) -> int:
         # Nobody surprises a defender who sees models in Stealth (A18).
         return 2 if fight.is_from_hiding and not sees_stealth(state.models[fight.defender]) else 0
+
+
+class PoisonedWeapons(Declared):
+    """Poisoned Weapons (A18): a target that its attack has neither Stunned nor Injured in the end is Poisoned."""
+
+    skill = Ability.POISONED_WEAPONS
+
+    @override
+    def aftermath(self, state: State, owner: Model, fight: Fight) -> Facts:
+        is_hit = any(hit.victim == fight.defender for hit in fight.hits)
+        is_own = fight.attacker == owner.id and not fight.is_ranged
+        if is_own and not is_hit and state.models[fight.defender].is_out:
+            yield Marked(fight.defender, Token.POISON)
+
+
+class SoulCapture(Declared):
+    """Soul Capture (A18): whenever it Injures a model it gets a Haste token."""
+
+    skill = Ability.SOUL_CAPTURE
+
+    @override
+    def times(self, owner: Model, fight: Fight) -> int:
+        return fight.injuries(owner.id)
+
+    @override
+    def aftermath(self, state: State, owner: Model, fight: Fight) -> Facts:
+        yield Marked(owner.id, Token.HASTE)

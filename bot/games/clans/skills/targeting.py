@@ -1,13 +1,18 @@
-"""Skills about whom a model may attack, and from how far (A10.1, A11.1, A18)."""
+"""Skills of sight, and about whom a model may attack, and from how far (A9, A10.1, A11.1, A18)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from typing_extensions import override
 
-from bot.games.clans.catalogue.declaration import Declared
-from bot.games.clans.kinds import Ability
-from bot.games.clans.state.field import back, stands_in
+from bot.engine.game import Facts
+from bot.games.clans.catalogue.declaration import Declared, Moment
+from bot.games.clans.facts.activating import Spotted
+from bot.games.clans.kinds import Ability, ModelId
+from bot.games.clans.state.field import back, enemies_near, stands_in
 from bot.games.clans.state.figures import Model
+from bot.games.clans.state.state import State
 from bot.games.clans.teams.profile import specials
 
 
@@ -49,3 +54,25 @@ class Anchor(_LongWeapon):
     """Ika's Anchor (A18): it may attack up to 3 away."""
 
     skill = Ability.ANCHOR
+
+
+class UncannyAwareness(Declared):
+    """Uncanny Awareness (A18): for its owner models in Stealth are like all others (`state.field.sees_stealth`)."""
+
+    skill = Ability.UNCANNY_AWARENESS
+
+
+class SpiritSenses(Declared):
+    """Spirit Senses (A18): once in an activation, after its move, a test; all enemies in its zone lose Stealth."""
+
+    skill = Ability.SPIRIT_SENSES
+    moment = Moment.AFTER_MOVE
+
+    @override
+    def targets(self, state: State, owner: Model) -> Iterator[ModelId | None]:
+        if any(each.is_hidden for each in enemies_near(state, owner)):
+            yield None
+
+    @override
+    def takes_effect(self, state: State, owner: Model, target: ModelId | None) -> Facts:
+        yield from (Spotted(each.id) for each in enemies_near(state, owner) if each.is_hidden)

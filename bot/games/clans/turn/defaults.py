@@ -14,8 +14,8 @@ from bot.games.clans.board.zones import distance
 from bot.games.clans.catalogue.attributes import resisting
 from bot.games.clans.catalogue.catalogue import declared
 from bot.games.clans.dice.fight import Side
-from bot.games.clans.dice.rerolls import RerollEffect, Rolled
 from bot.games.clans.dice.usual import best_use
+from bot.games.clans.dice.ways import RerollEffect, Rolled
 from bot.games.clans.facts.fighting import BonusDeclared
 from bot.games.clans.fighting import blows, fight
 from bot.games.clans.kinds import Element, Keyword, Token

@@ -6,14 +6,13 @@ from bot.engine.chance import Chance
 from bot.engine.game import Decision, Facts, Seat, not_none
 from bot.engine.sealed import Opened
 from bot.games.clans.activating.activating import is_spent, proved
-from bot.games.clans.activating.crates import searched
-from bot.games.clans.activating.ordeals import endured, tried
+from bot.games.clans.activating.crates import endured, searched, tried
 from bot.games.clans.activating.sentries import looked_anew
 from bot.games.clans.challenges.challenges import naming
 from bot.games.clans.decisions import Care, ChooseTeam, Deploy, Furnish, Play, Restore, Tend
 from bot.games.clans.facts.activating import BrokenOff
-from bot.games.clans.facts.handing import AllIn, HandedIn
 from bot.games.clans.facts.moon import CardDiscarded, CardPlayed
+from bot.games.clans.facts.rounds import AllIn, HandedIn
 from bot.games.clans.facts.setup import ChallengeChosen, InitiativeTaken, PlacerCame, StageCame
 from bot.games.clans.fighting import blows, fight
 from bot.games.clans.kinds import Card

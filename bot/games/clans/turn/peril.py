@@ -1,6 +1,6 @@
-"""The risk to a model on a space, and reckless places: suggestions avoid them (A30.8).
+"""The spaces from which a model could strike next, the risk to a model on a space, and reckless places (A30.8, A30.12).
 
-All of it is computed from public knowledge.
+Suggestions avoid reckless places. All of it is computed from public knowledge.
 """
 
 from __future__ import annotations
@@ -9,20 +9,21 @@ from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
 from math import prod
-from typing import Final
+from typing import Final, NamedTuple
 
 from bot.engine.boards.grid import Base
-from bot.engine.game import Seat
+from bot.engine.game import Seat, not_none
 from bot.games.clans.board import zones
+from bot.games.clans.board.walking import Walk, routes
 from bot.games.clans.dice.odds import fight
 from bot.games.clans.dice.rolling import Roller
 from bot.games.clans.dice.values import ATTACK, RANGED
 from bot.games.clans.fighting.pools import own_weapon
-from bot.games.clans.kinds import Element, ModelId, Space
-from bot.games.clans.state.field import profile
+from bot.games.clans.kinds import Element, ModelId, Space, Token
+from bot.games.clans.moving.ways import own_gait
+from bot.games.clans.state.field import base, covered, enemy_zones, ground, profile, stands_in, taken
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
-from bot.games.clans.turn.reach import Reach, reaches
 
 STUN: Final = Fraction(1, 3)
 """A Stun is worth a third of an Injury (A30.12)."""
@@ -101,3 +102,47 @@ def _strike(enemy: Reach, df: int, there: Base) -> Fraction:
 def _falls(attack: int, defence: int, *, is_ranged: bool) -> Fraction:
     odds = fight(Roller(max(0, attack)), Roller(max(0, defence)), values=RANGED if is_ranged else ATTACK)
     return odds.chance(Element.VOID) + odds.chance(Element.EARTH) * STUN
+
+
+class Reach(NamedTuple):
+    """A model on the board, and the mask of spaces that it could cover after a move without a dodge, its own included.
+
+    `is_held` is True if it stands in an enemy's zone: then it ends only where it stands, as a Stunned one does.
+    """
+
+    model: Model
+    ends: int
+    is_held: bool
+
+    @property
+    def is_armed(self) -> bool:
+        """True if it has a weapon of its own for a shot, and nothing holds it back from shooting."""
+        return not self.is_held and own_weapon(self.model) is not None
+
+    def can_shoot(self, target: Base, ends: int) -> bool:
+        """True if a base may come into range of its weapon from some of its ends; sight is not checked."""
+        weapon = own_weapon(self.model)
+        if weapon is None or self.is_held:
+            return False
+        here = base(self.model)
+        goes = profile(self.model).mv if ends != zones.spaces(here) else 0
+        return zones.distance(here, target) <= weapon.range + goes
+
+
+def reaches(state: State, seat: Seat) -> Iterator[Reach]:
+    """The models of a seat on the board, each as if its activation began now."""
+    held = enemy_zones(state, seat)
+    for model in state.of(seat):
+        if model.space is not None:
+            yield _reach(state, model, held)
+
+
+def _reach(state: State, model: Model, held: int) -> Reach:
+    is_held, ends = stands_in(model, held), covered(model)
+    if not is_held and not model.has(Token.STUN):
+        known = profile(model)
+        mp = (known.mv + 1) // 2 if model.has(Token.SLOW) else known.mv
+        walk = Walk(ground(state), own_gait(model), taken(state, model), held)
+        found = routes(walk, not_none(model.space), mp).items()
+        ends |= zones.union(covered(model, space) for space, route in found if not route.dodges)
+    return Reach(model, ends, is_held)

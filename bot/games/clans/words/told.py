@@ -1,4 +1,4 @@
-"""A single fact as a sentence; most sentences are in told.toml. `events` groups facts that belong together."""
+"""A single fact as a sentence, mostly from told.toml, or explained; `events` groups facts that belong together."""
 
 from __future__ import annotations
 
@@ -179,3 +179,14 @@ def ended(winners: Iterable[Seat]) -> str:
     if won[1:]:
         return _("A draw between {seats}.").format(seats=_(" and ").join(won))
     return _("{seat} has won.").format(seat=won[0])
+
+
+def explained(fact: Fact) -> tuple[str, str] | None:
+    """The name of an event and its meaning; None for events that need no explanation."""
+    match fact:
+        case s.InitiativeTaken():
+            return "initiative", _("The initiative: that seat activates first, and its effects come first.")
+        case u.MoonWent():
+            return "moon", _("Moon cards of this element have their bonus. Each upkeep moves the moon on.")
+        case _:
+            return None

@@ -23,12 +23,12 @@ from bot.games.clans.words import (
     consequences,
     drafts,
     epilogue,
-    explained,
     odds,
     questions,
     rosters,
     standing,
     story,
+    told,
 )
 from bot.games.clans.words.barred import ClansReasons
 from bot.games.clans.words.odds import PLAIN, Reckoning
@@ -101,7 +101,7 @@ class ClansWords(Words[ClansGame, State]):
 
     @override
     def explained(self, game: ClansGame, fact: Fact) -> tuple[str, str] | None:
-        return explained.explained(fact)
+        return told.explained(fact)
 
     @override
     def score(self, game: ClansGame, state: State) -> str:

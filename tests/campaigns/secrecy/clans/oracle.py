@@ -19,8 +19,8 @@ from typing import Final
 
 from bot.engine.game import Fact, Seat
 from bot.engine.sealed import Sealed
-from bot.games.clans.facts.handing import HandedIn
 from bot.games.clans.facts.moon import CardDrawn
+from bot.games.clans.facts.rounds import HandedIn
 from bot.games.clans.state.state import State
 
 Trail = list[object]

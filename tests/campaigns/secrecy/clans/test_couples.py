@@ -11,8 +11,8 @@ from bot.engine.game import Decision, Fact, Order, Seat
 from bot.engine.sealed import Sealed
 from bot.games.clans.decisions import ChooseTeam, Deploy, Furnish, HandInTeam, Intend, Restore, ThrowHand
 from bot.games.clans.facts.challenges import Named
-from bot.games.clans.facts.handing import HandedIn
 from bot.games.clans.facts.rolling import Asked
+from bot.games.clans.facts.rounds import HandedIn
 from bot.games.clans.orders.orders import ClansOrders
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.activation import Window

@@ -16,8 +16,8 @@ from bot.engine.match import Match
 from bot.engine.sealed import Sealed
 from bot.games.clans import picture
 from bot.games.clans.decisions import ChooseTeam, Restore, ThrowHand
-from bot.games.clans.facts.handing import HandedIn
 from bot.games.clans.facts.moon import CardDrawn
+from bot.games.clans.facts.rounds import HandedIn
 from bot.games.clans.moon.windows import is_open, responses
 from bot.games.clans.names import names
 from bot.games.clans.orders.orders import ClansOrders

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.games.clans.dice.fight import Choosing, Clash
-from bot.games.clans.dice.rerolls import Rolled
+from bot.games.clans.dice.ways import Rolled
 from bot.games.clans.kinds import DIE, Element
 
 LETTER = {element.name[0]: element for element in DIE}

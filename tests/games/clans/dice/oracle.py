@@ -15,8 +15,8 @@ from itertools import combinations, product
 from typing import NamedTuple
 
 from bot.games.clans.dice.fight import Choosing, Side
-from bot.games.clans.dice.rerolls import RerollEffect
 from bot.games.clans.dice.values import Values
+from bot.games.clans.dice.ways import RerollEffect
 from bot.games.clans.kinds import DIE, Element
 
 Result = Element | None

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from bot.games.clans.dice.counts import packed
 from bot.games.clans.dice.fight import Choosing, Side
 from bot.games.clans.dice.odds import Odds, fight
-from bot.games.clans.dice.rerolls import ONE_DIE, RerollEffect, correction, mastery
 from bot.games.clans.dice.rolling import Lie, Roller
 from bot.games.clans.dice.values import ATTACK, RANGED, Values
+from bot.games.clans.dice.ways import ONE_DIE, RerollEffect, correction, mastery
 from bot.games.clans.kinds import DIE, Element
 from tests.games.clans.dice import oracle
 

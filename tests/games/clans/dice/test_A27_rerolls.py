@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.games.clans.dice.fight import Choosing, Side
-from bot.games.clans.dice.rerolls import ONE_DIE, RerollEffect, correction, mastery
 from bot.games.clans.dice.usual import Use, best_use
 from bot.games.clans.dice.values import ATTACK, RANGED, Values
+from bot.games.clans.dice.ways import ONE_DIE, RerollEffect, correction, mastery
 from bot.games.clans.kinds import DIE, Element
 from tests.games.clans.dice import oracle
 from tests.games.clans.dice.notation import clash, rolled

@@ -11,8 +11,8 @@ from bot.engine.boards.compass import Direction
 from bot.engine.game import Seat
 from bot.games.clans.decisions import Attack, Reroll
 from bot.games.clans.dice.odds import fight
-from bot.games.clans.dice.rerolls import ONE_DIE, RerollEffect, mastery
 from bot.games.clans.dice.rolling import Roller
+from bot.games.clans.dice.ways import ONE_DIE, RerollEffect, mastery
 from bot.games.clans.facts.activating import KeywordUsed, TurnCame
 from bot.games.clans.facts.rolling import Rerolled
 from bot.games.clans.facts.rounds import RoundBegan

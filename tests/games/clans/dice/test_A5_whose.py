@@ -8,8 +8,8 @@ import pytest
 
 from bot.games.clans.decisions import Reroll
 from bot.games.clans.dice.fight import Side
-from bot.games.clans.dice.rerolls import correction
 from bot.games.clans.dice.usual import Use, best_use
+from bot.games.clans.dice.ways import correction
 from bot.games.clans.facts.rolling import Rerolled
 from bot.games.clans.kinds import Element, Keyword, ModelId, Token
 from bot.games.clans.rolling.rolling import element, rerolled, rerolls

@@ -23,9 +23,8 @@ from bot.games.clans.decisions import (
     ThrowHand,
 )
 from bot.games.clans.facts.activating import Marked, Spotted
-from bot.games.clans.facts.handing import HandIn
 from bot.games.clans.facts.rolling import Rolled
-from bot.games.clans.facts.rounds import DawnCame, DawnWent, RoundEnded, Wished
+from bot.games.clans.facts.rounds import DawnCame, DawnWent, HandIn, RoundEnded, Wished
 from bot.games.clans.fighting.pools import pools
 from bot.games.clans.kinds import Ability, Element, Keyword, ModelId, Skill, Token
 from bot.games.clans.moving.ways import ways_anew

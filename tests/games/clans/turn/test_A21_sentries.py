@@ -23,8 +23,7 @@ from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Effect
 from bot.games.clans.state.sentries import SENTRIES, player
 from bot.games.clans.state.state import State
-from bot.games.clans.turn.nearness import far
-from bot.games.clans.turn.shortcuts import shortcuts
+from bot.games.clans.turn.shortcuts import far, shortcuts
 from bot.games.clans.turn.watching import watched
 from bot.games.clans.words import story
 from tests.games.clans.positions import PINE, PLUM, Told, at, carried_out, decided, model, position

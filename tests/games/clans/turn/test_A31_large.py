@@ -33,8 +33,7 @@ from bot.games.clans.state.field import base, front, stands_in, taken
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Fight, Purpose
 from bot.games.clans.state.state import State
-from bot.games.clans.turn.peril import Peril
-from bot.games.clans.turn.reach import reaches
+from bot.games.clans.turn.peril import Peril, reaches
 from tests.games.clans.positions import PINE, PLUM, PLUMS, Told, at, carried_out, decided, model, position
 
 ME, FRIEND, FOE = ModelId("pine-oni1"), ModelId("pine-kaiken1"), ModelId("plum-kaiken1")

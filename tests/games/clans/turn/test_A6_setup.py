@@ -25,7 +25,7 @@ from bot.games.clans.decisions import (
     ThrowHand,
     Wish,
 )
-from bot.games.clans.facts.handing import HandedIn, HandIn
+from bot.games.clans.facts.rounds import HandedIn, HandIn
 from bot.games.clans.facts.setup import (
     Deployed,
     GroundDrawn,

@@ -13,10 +13,18 @@ from bot.engine.match import Match
 from bot.games.clans.decisions import Care, Heal, Play, Put, Restore, Tend
 from bot.games.clans.facts.activating import ActivationEnded, Cleared, Marked, TurnCame
 from bot.games.clans.facts.fighting import BlowFell
-from bot.games.clans.facts.handing import HandedIn, HandIn
 from bot.games.clans.facts.moon import SkyTurned
 from bot.games.clans.facts.rolling import Rolled
-from bot.games.clans.facts.rounds import Healed, MatchEnded, MoonWent, RoundBegan, RoundEnded, Steadied
+from bot.games.clans.facts.rounds import (
+    HandedIn,
+    HandIn,
+    Healed,
+    MatchEnded,
+    MoonWent,
+    RoundBegan,
+    RoundEnded,
+    Steadied,
+)
 from bot.games.clans.facts.setup import StageCame, TeamsTested
 from bot.games.clans.kinds import Card, Element, ModelId, Place, Token
 from bot.games.clans.rounds import rounds
