@@ -131,20 +131,14 @@ def brief(forecast: Forecast, own: ModelId, foe: ModelId) -> str:
 
 def injuries(forecast: Forecast, own: ModelId, foe: ModelId) -> str:
     """The probabilities that the enemy and the own model are Injured, in words."""
-    hurt, mine = percent(forecast.of(Event.INJURED, foe)), forecast.of(Event.INJURED, own)
-    if not mine:
-        return _("Injury {n} %").format(n=hurt)
-    return _("Injury {n}, own {m} %").format(n=hurt, m=percent(mine))
+    return _figures(forecast, (_("Injury {n}"), Event.INJURED, foe), (_("own {n}"), Event.INJURED, own))
 
 
 def stuns(forecast: Forecast, own: ModelId, foe: ModelId) -> str:
     """The probabilities that the enemy and the own model are Stunned, in words; empty if neither can be."""
-    theirs, mine = (forecast.of(Event.STUNNED, model) for model in (foe, own))
-    if theirs and mine:
-        return _("Stun {n}, own Stun {m} %").format(n=percent(theirs), m=percent(mine))
-    if theirs:
-        return _("Stun {n} %").format(n=percent(theirs))
-    return _("own Stun {n} %").format(n=percent(mine)) if mine else ""
+    each = (_("Stun {n}"), Event.STUNNED, foe), (_("own Stun {n}"), Event.STUNNED, own)
+    able = [part for part in each if forecast.of(*part[1:])]
+    return _figures(forecast, *able) if able else ""
 
 
 def harm(forecast: Forecast, own: ModelId, foe: ModelId) -> str:
@@ -165,12 +159,17 @@ def is_certain(forecast: Forecast, own: ModelId, foe: ModelId) -> bool:
 
 def whole(forecast: Forecast, own: ModelId, foe: ModelId) -> str:
     """All that a fight may do to its two models, in words."""
-    parts = [
+    return _figures(
+        forecast,
         (_("Injury {n}"), Event.INJURED, foe),
         (_("Stun {n}"), Event.STUNNED, foe),
         (_("own Injury {n}"), Event.INJURED, own),
         (_("own Stun {n}"), Event.STUNNED, own),
-    ]
+    )
+
+
+def _figures(forecast: Forecast, *parts: tuple[str, Event, ModelId]) -> str:
+    """The probabilities of some events, in words: the first in any case, the others if they are possible."""
     chances = [(text, forecast.of(event, model)) for text, event, model in parts]
     shown = [text.format(n=percent(chance)) for at, (text, chance) in enumerate(chances) if chance or not at]
     return _("{list} %").format(list=_(", ").join(shown))
