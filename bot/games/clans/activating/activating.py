@@ -115,7 +115,7 @@ def is_spared(state: State, active: Activation, piece: Piece) -> bool:
 
 def is_open(state: State, piece: Piece) -> bool:
     """True if a piece of an activation under way is one of its `pieces`."""
-    active = not_none(state.active)
+    active = state.activation
     if active.is_over or not isinstance(piece, d.Move | d.Run):
         return piece in pieces(state, state.acting().seat)
     # Steps are asked about most often, and can be looked up.
@@ -160,7 +160,7 @@ def is_spent(state: State) -> bool:
 
     Then its seat is not asked (A7.3).
     """
-    active = not_none(state.active)
+    active = state.activation
     if is_sentry(state.acting()):
         return not any(duties(state))
     # Whether it may turn is found out fastest: everything else asks how far it can go.
@@ -229,7 +229,7 @@ def draws_luck(state: State, piece: Piece) -> bool:
     """True if dice are rolled for this piece: then its seat may want to see them before it drafts more."""
     match piece:
         case d.Move(space) | d.Run(space):
-            slips = sum(played.card is Card.SLIP for played in not_none(state.active).cards)
+            slips = sum(played.card is Card.SLIP for played in state.activation.cards)
             return route(state, space, is_run=isinstance(piece, d.Run)).dodges > slips
         case d.Leave():
             return needs_dodge(state, state.acting())
@@ -310,7 +310,7 @@ def acted(state: State, chance: Chance, piece: Piece) -> Facts:
     An action that is not Stealthy ends Stealth; an attack ends it only afterwards (A13.3).
     """
     model = state.acting()
-    active = not_none(state.active)
+    active = state.activation
     is_of_series = of_series(active, piece)
     if (target := _aim(piece)) is not None and not is_bound_to_series(active):
         yield from turned_to(state, model, target)

@@ -41,7 +41,7 @@ _PENALTY = 2
 
 def fights(state: State) -> Iterator[Piece]:
     """The attacks and ranged attacks that the active model may make."""
-    active, model = not_none(state.active), state.acting()
+    active, model = state.activation, state.acting()
     if no_action(active) is None:
         yield from (Attack(enemy.id) for enemy in within_reach(state, model))
     if may_attack_again(state, model):
@@ -72,14 +72,14 @@ def no_shot(active: Activation, kind: type[Shoot | Shuriken]) -> Bar | None:
 
 def may_attack_again(state: State, model: Model) -> bool:
     """True if the active model may make a further attack without another action (A10.14)."""
-    series = not_none(state.active).series
+    series = state.activation.series
     is_serial = series is not None and series.left > 0 and series.range is None
     return is_serial or malus_of(state, model) is not None
 
 
 def compelled(state: State) -> list[Attack]:
     """The attacks of which the active model must make one before another action, and before its activation ends."""
-    active, model = not_none(state.active), state.acting()
+    active, model = state.activation, state.acting()
     skills_ = list(_binding(model, active))
     if active.pledged is None and not skills_:
         return []
@@ -126,7 +126,7 @@ def malus_of(state: State, model: Model) -> int | None:
 
 def as_declared(state: State, piece: Strike, cards: tuple[Played, ...] | None = None) -> Fight:
     """The fight that the active model would begin, with the cards played ahead or with `cards` (A10.2.1)."""
-    model, active = state.acting(), not_none(state.active)
+    model, active = state.acting(), state.activation
     is_close = isinstance(piece, Attack)
     by = active.series.skill if active.series is not None and of_series(active, piece) else None
     is_further = isinstance(piece, Attack) and piece.is_further and by is None

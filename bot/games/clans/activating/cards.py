@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations_with_replacement
 
 from bot.engine.boards.compass import Direction
-from bot.engine.game import Facts, Piece, Seat, not_none
+from bot.engine.game import Facts, Piece, Seat
 from bot.games.clans.activating.aiming import as_declared, fights, no_reach, turned_to
 from bot.games.clans.activating.gates import has_begun, no_cover, no_hiding
 from bot.games.clans.board.walking import Route
@@ -50,7 +50,7 @@ def plays(state: State, seat: Seat) -> Iterator[Play]:
     A card for a move or a fight is offered only while a move or a fight is possible that suits it and the cards played
     ahead. All others are offered only before the model has moved or acted.
     """
-    active = not_none(state.active)
+    active = state.activation
     for card in held(state, seat):
         if card in FOR_MOVE | FOR_FIGHT:
             if no_start(state, active, card) is None:
@@ -62,7 +62,7 @@ def plays(state: State, seat: Seat) -> Iterator[Play]:
 
 def no_play(state: State, seat: Seat, play: Play) -> Bar | None:
     """Why a seat may not play a card like this now, in its activation (A20.3, A20.4); None if it may."""
-    active, card = not_none(state.active), play.card
+    active, card = state.activation, play.card
     if card not in held(state, seat):
         return Bar(Reason.NOT_HELD, card=card)
     if (bar := no_start(state, active, card)) is not None:
@@ -119,7 +119,7 @@ def _no_aim(state: State, model: Model, play: Play) -> Bar:
 
 def _has_way(state: State) -> bool:
     """True if some move or run that is still possible suits all cards that were played ahead of it."""
-    active = not_none(state.active)
+    active = state.activation
     every = [(False, ways(state, active.mp))] if active.mp else []
     every += [(False, ways_anew(state, is_run=False))] if active.moves else []
     every += [(True, ways_anew(state, is_run=True))] if active.actions and not active.is_charging else []
@@ -147,7 +147,7 @@ def fits(state: State, piece: Piece) -> bool:
 
 def suited(state: State, pieces: Iterable[Piece]) -> Iterator[Piece]:
     """The moves and fights among some pieces that suit all cards that were played ahead of them."""
-    wanted = not_none(state.active).waiting
+    wanted = state.activation.waiting
     found: dict[bool, Mapping[Space, Route]] = {}
     for piece in pieces:
         match piece:
@@ -173,7 +173,7 @@ def _counts(state: State, card: Card, piece: Strike) -> bool:
         case Card.CALLED_SHOT:
             return not is_close
         case Card.HEADLONG:
-            return is_close and (not_none(state.active).steps >= _RUN_UP or shines(state, card))
+            return is_close and (state.activation.steps >= _RUN_UP or shines(state, card))
         case Card.LONE_FLAME | Card.AGAINST_ODDS if is_close:
             counted = pools(state, as_declared(state, piece))
             if card is Card.LONE_FLAME:

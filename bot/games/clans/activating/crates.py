@@ -42,7 +42,7 @@ def searched(roll: Roll) -> Facts:
 
 def tried(state: State, chance: Chance) -> Facts:
     """The next of these models makes its test, which ends Stealth (A13.3)."""
-    model = state.models[not_none(state.active).ordeal[0]]
+    model = state.models[state.activation.ordeal[0]]
     if model.is_hidden:
         yield Spotted(model.id)
     yield from affinity_test(state, chance, Purpose.ORDEAL, model)
@@ -52,6 +52,6 @@ def endured(state: State, roll: Roll) -> Facts:
     """What comes of the test of a model: nothing if it is passed."""
     yield RollSettled()
     (pool,) = roll.pools
-    skill = not_none(state.active).against
+    skill = state.activation.against
     if skill is not None and not pool.is_passed:
         yield from declared()[skill].befalls(state, state.acting(), state.models[pool.model])

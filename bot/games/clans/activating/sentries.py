@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.boards.compass import Direction
-from bot.engine.game import Facts, Piece, not_none
+from bot.engine.game import Facts, Piece
 from bot.games.clans import decisions as d
 from bot.games.clans.activating.aiming import no_attack
 from bot.games.clans.activating.gates import no_search
@@ -82,7 +82,7 @@ def duties(state: State) -> Iterator[Piece]:
     With a target it attacks if it is beside it, and otherwise goes as `moving.ways` leads it, as for a medal. Without
     one it moves as far as A21.6 allows, turns, or searches; a Stunned one either moves or acts.
     """
-    active, sentry = not_none(state.active), state.acting()
+    active, sentry = state.activation, state.acting()
     targets = [state.models[name] for name in active.quarry]
     if active.actions:
         struck = [each for each in targets if each.is_out and no_attack(state, sentry, each) is None]

@@ -17,8 +17,7 @@ def mv(state: State, model: Model) -> int:
 
 def at(state: State, model: Model) -> int:
     """The AT of a model, with the bonus of cards in its activation (A4.9)."""
-    active = state.active
-    more = active.at if active is not None and active.model == model.id else 0
+    more = state.activation.at if state.is_acting(model.id) else 0
     return _value(state, model, Attribute.AT, profile(model).at + more)
 
 

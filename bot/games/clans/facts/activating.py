@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing_extensions import override
 
 from bot.engine.boards.compass import Direction
-from bot.engine.game import Fact, Piece, Public, Seat, Viewer, not_none, record
+from bot.engine.game import Fact, Piece, Public, Seat, Viewer, record
 from bot.games.clans.facts.base import OfModel
 from bot.games.clans.kinds import Card, ModelId, Skill, Space, Token
 from bot.games.clans.state.activation import Activation
@@ -75,7 +75,7 @@ class MoveBegan(OfModel):
 
     @override
     def apply(self, state: State) -> None:
-        active = not_none(state.active)
+        active = state.activation
         if self.by is not None:
             state.change_active(
                 mp=self.mp, by=self.by, is_blinking=self.is_free, has_begun=True, has_fought=False
@@ -113,7 +113,7 @@ class Sprung(OfModel):
 
     @override
     def apply(self, state: State) -> None:
-        state.change_active(used=not_none(state.active).used | {self.skill}, has_begun=True)
+        state.change_active(used=state.activation.used | {self.skill}, has_begun=True)
 
 
 @record
@@ -133,7 +133,7 @@ class LegWent(OfModel):
 
     @override
     def apply(self, state: State) -> None:
-        state.change_active(passed=not_none(state.active).passed + 1)
+        state.change_active(passed=state.activation.passed + 1)
 
 
 @record
@@ -155,7 +155,7 @@ class MoveGivenUp(OfModel):
 
     @override
     def apply(self, state: State) -> None:
-        used = not_none(state.active).used | {self.skill}
+        used = state.activation.used | {self.skill}
         state.change_active(moves=0, mp=None, has_begun=True, is_rooted=True, used=used)
 
 
@@ -269,7 +269,7 @@ class Acted(OfModel):
 
     @override
     def apply(self, state: State) -> None:
-        active = not_none(state.active)
+        active = state.activation
         state.change_active(
             actions=active.actions - 1,
             moves=active.moves_after_action,
@@ -295,7 +295,7 @@ class Hurried(OfModel):
     @override
     def apply(self, state: State) -> None:
         state.change_tokens(self.model, Token.HASTE, -1)
-        active = not_none(state.active)
+        active = state.activation
         more = {"moves": active.moves + 1} if self.is_move else {"actions": active.actions + 1}
         state.change_active(hurried="move" if self.is_move else "action", **more)
 

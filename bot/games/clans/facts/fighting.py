@@ -33,9 +33,8 @@ class FightBegan(Public):
 
     @override
     def apply(self, state: State) -> None:
-        active = state.active
-        if active is not None and active.model != self.attacker:
-            active = None  # a fight in the activation of another model leaves that untouched (A31.17)
+        # A fight in the activation of another model leaves that untouched (A31.17).
+        active = state.active if state.is_acting(self.attacker) else None
         cards = () if active is None else active.for_fight
         state.fight = Fight(
             self.attacker,
@@ -244,7 +243,7 @@ class Injured(OfModel):
         if is_sentry(state.models[self.model]):
             state.change_tokens(self.model, Token.DELAY, DELAYED)
         _hit(state, Hit(self.model, is_injury=True, credit=self.credit))
-        if state.active is not None and state.active.model == self.model:
+        if state.is_acting(self.model):
             state.change_active(is_over=True)
 
 

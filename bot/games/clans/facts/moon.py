@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from typing_extensions import override
 
-from bot.engine.game import Fact, Public, Seat, Viewer, not_none, record
+from bot.engine.game import Fact, Public, Seat, Viewer, record
 from bot.games.clans.facts.base import OfModel
 from bot.games.clans.kinds import FOR_FIGHT, FOR_MOVE, Card, Element, ModelId
 from bot.games.clans.state.rolls import Played, Pool
@@ -100,7 +100,7 @@ class CardPlayed(Public):
         elif self.card in FOR_FIGHT and state.fight is not None:
             state.change_fight(cards=(*state.fight.cards, played))
         elif self.card in FOR_FIGHT | FOR_MOVE | {Card.WAR_DRUM} and state.roll is None:
-            active = not_none(state.active)
+            active = state.activation
             # A Spate ends the move under way: it counts for the next one.
             mp = None if self.card is Card.SPATE else active.mp
             state.change_active(cards=(*active.cards, played), mp=mp)
@@ -127,7 +127,7 @@ class CardUsed(OfModel):
 
     @override
     def apply(self, state: State) -> None:
-        active = not_none(state.active)
+        active = state.activation
         left = list(active.cards)
         left.remove(next(played for played in left if played.card is self.card))
         mp = None if active.mp is None else active.mp + self.mp

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing_extensions import override
 
-from bot.engine.game import not_none, record
+from bot.engine.game import record
 from bot.games.clans.facts.base import OfModel
 from bot.games.clans.kinds import ModelId, Skill, Space
 from bot.games.clans.state.activation import Series
@@ -39,7 +39,7 @@ class WalkBegan(OfModel):
 
     @override
     def apply(self, state: State) -> None:
-        active = not_none(state.active)
+        active = state.activation
         # A model that was Stunned either moves or acts (A7.5).
         actions = 0 if active.is_stunned else active.actions
         state.change_active(moves=active.moves - 1, mp=None, actions=actions, carried=self.friends)
@@ -53,7 +53,7 @@ class Carried(OfModel):
 
     @override
     def apply(self, state: State) -> None:
-        left = tuple(each for each in not_none(state.active).carried if each != self.model)
+        left = tuple(each for each in state.activation.carried if each != self.model)
         state.change_active(carried=left)
 
 
@@ -84,7 +84,7 @@ class MoveResumed(OfModel):
 
     @override
     def apply(self, state: State) -> None:
-        mp, moves = not_none(state.active).broken
+        mp, moves = state.activation.broken
         state.change_active(mp=mp, moves=moves)
 
 
@@ -129,4 +129,4 @@ class SkillEnded(OfModel):
 
     @override
     def apply(self, state: State) -> None:
-        state.change_active(used=not_none(state.active).used - {self.skill})
+        state.change_active(used=state.activation.used - {self.skill})

@@ -66,8 +66,7 @@ def _over(state: State, fight: Fight) -> Facts:
     if attacker.is_hidden and not is_stealthy(attacker, fight):
         yield Spotted(attacker.id)
     yield facts.FightEnded()
-    active = state.active
-    if active is not None and active.model == attacker.id and not active.is_over:
+    if state.is_acting(attacker.id) and state.is_activation_open:
         for each in of(attacker, Declared.further):
             yield from each.further(state, not_none(state.models.get(attacker.id)), fight)
 

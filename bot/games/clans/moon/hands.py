@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from bot.engine.chance import Chance, pick
-from bot.engine.game import Facts, Seat, not_none
+from bot.engine.game import Facts, Seat
 from bot.games.clans.facts.moon import CardDrawn, DeckLaid, DeckShuffled
 from bot.games.clans.kinds import Card
 from bot.games.clans.moon.cards import deck, titles
@@ -19,7 +19,7 @@ def laid(state: State, chance: Chance) -> Facts:
         return
     is_calm = known.moon_deck == "calm"
     yield DeckLaid(len(deck(is_calm=is_calm)), is_calm=is_calm)
-    for seat in state.setting.clockwise(not_none(state.initiative)):
+    for seat in state.in_order():
         for _card in range(known.moon_hand):
             yield from drawn(state, chance, seat)
 

@@ -49,7 +49,7 @@ from bot.games.clans.state.state import State
 
 def begun(state: State, space: Space, *, is_run: bool) -> Facts:
     """Begin a run; or a move, unless the one under way can reach the space (A8.1, A8.4)."""
-    mp = not_none(state.active).mp
+    mp = state.activation.mp
     if is_run or mp is None or space not in ways(state, mp):
         yield from _started(state, is_run=is_run)
 
@@ -59,22 +59,20 @@ def _started(state: State, *, is_run: bool) -> Facts:
     model = state.acting()
     if is_run and model.is_hidden:
         yield facts.Spotted(model.id)
-    yield facts.MoveBegan(
-        model.id, allowance(state, model, not_none(state.active), is_run=is_run), is_run=is_run
-    )
+    yield facts.MoveBegan(model.id, allowance(state, model, state.activation, is_run=is_run), is_run=is_run)
 
 
 def moved(state: State, chance: Chance, space: Space, *, is_run: bool = False) -> Facts:
     """The active model goes to a space, and turns on guard there; a failed dodge or a question stops it (A8)."""
     yield from begun(state, space, is_run=is_run)
-    active = not_none(state.active)
+    active = state.activation
     for leg in _legs(state, ways(state, not_none(active.mp))[space].path):
         before = state.acting().space
         yield from _stepped(state, chance, leg[0]) if len(leg) == 1 else _passed_over(state, chance, leg)
         is_there = state.acting().space == leg[-1] != before
         if not is_there or state.question is not None or not state.is_activation_open:
             return
-        if not_none(state.active).is_rooted:
+        if state.activation.is_rooted:
             break
     yield from guarded(state)
 
@@ -121,7 +119,7 @@ def paid(state: State, piece: Piece) -> Facts:
 
     A step off the board spends nothing here, because it may need a dodge first.
     """
-    model, active = state.acting(), not_none(state.active)
+    model, active = state.acting(), state.activation
     if not active.mp:
         yield from _started(state, is_run=not active.moves)
     match piece:
@@ -194,7 +192,7 @@ def dodged(state: State, chance: Chance, roll: Roll) -> Facts:
     A model in Stealth that fails only loses Stealth. Passing over others, it stays on its last space (A8.10).
     """
     yield RollSettled()
-    model, leg = state.acting(), not_none(state.active).leg
+    model, leg = state.acting(), state.activation.leg
     if roll.pools[0].is_passed:
         if leg:
             yield facts.LegWent(model.id)
@@ -207,7 +205,7 @@ def dodged(state: State, chance: Chance, roll: Roll) -> Facts:
 
 def _failed(state: State, space: Space | None) -> Facts:
     """A dodge for a step to a space, or off the board, has failed (A8.5, A8.7)."""
-    model, leg = state.acting(), not_none(state.active).leg
+    model, leg = state.acting(), state.activation.leg
     parrying = None if model.is_hidden or not leg else _parrying(state, model, not_none(space))
     if leg:
         yield facts.LegOver(model.id, parrying.id if parrying else None)
@@ -227,9 +225,9 @@ def _passed_over(state: State, chance: Chance, leg: tuple[Space, ...]) -> Facts:
 
 
 def _leg_goes_on(state: State, chance: Chance) -> Facts:
-    active, model = not_none(state.active), state.acting()
+    active, model = state.activation, state.acting()
     places = (not_none(model.space), *active.leg)
-    while (at := not_none(state.active).passed) < len(active.leg):
+    while (at := state.activation.passed) < len(active.leg):
         there = changed(model, space=places[at])
         to = places[at + 1]
         if needs_dodge(state, there) or _parrying(state, model, to) is not None:
@@ -251,7 +249,7 @@ def _parrying(state: State, model: Model, to: Space) -> Model | None:
 
 def landings(state: State) -> tuple[Space, ...]:
     """The free spaces on which a model may be put that could not pass over an enemy: touching its zone (A17)."""
-    active, model = not_none(state.active), state.acting()
+    active, model = state.activation, state.acting()
     if active.parried is None:
         return ()
     return tuple(fitting(state, model, zone(state, state.models[active.parried])))
@@ -284,7 +282,7 @@ def arrived(state: State, chance: Chance, space: Space | None) -> Facts:
         yield facts.Spotted(model.id)
     new = tuple(sorted(set(bad_beside(state, model)) - near))
     if new:
-        yield facts.ShrinesMet(model.id, (*not_none(state.active).due, *new))
+        yield facts.ShrinesMet(model.id, (*state.activation.due, *new))
     # A model that passes over another is tested afterwards: every question finds all models on spaces of
     # their own.
     if not stands_in(model, models_mask(state, model)):
@@ -327,7 +325,7 @@ def _step_made(state: State, model: Model, space: Space) -> Facts:
 
 def lifted(state: State, start: Space, to: Space) -> Facts:
     """A card played for a step counts in this one if it eases it (A20.4), before its cost is paid."""
-    model, cards = state.acting(), {played.card for played in not_none(state.active).cards}
+    model, cards = state.acting(), {played.card for played in state.activation.cards}
     known = gait(state)
     if not (known.leaps or known.lands) or is_free(state) or not is_lift(ground(state), known, start, to):
         return
@@ -342,7 +340,7 @@ def lifted(state: State, start: Space, to: Space) -> Facts:
 
 def is_revealed(state: State, model: Model, left: Sequence[Space]) -> bool:
     """True if a step ends Stealth: beside a lantern, out of foliage just entered, or in a zone with Vigilance (A13)."""
-    active = not_none(state.active)
+    active = state.activation
     if is_lit(state, model):
         return True
     gone = active.entered.intersection(left).difference(base(model))

@@ -65,7 +65,7 @@ def own_gait(model: Model, active: Activation | None = None) -> Gait:
 
 def gait(state: State) -> Gait:
     """The gait of the active model, with a card that is played for a step (A20.4)."""
-    active = not_none(state.active)
+    active = state.activation
     cards = {played.card for played in active.cards}
     lands = landing(state) if Card.DROP in cards else 0
     own = own_gait(state.acting(), active)
@@ -84,7 +84,7 @@ def route(state: State, space: Space, *, is_run: bool) -> Route:
 
     Raises KeyError for a space out of reach.
     """
-    active = not_none(state.active)
+    active = state.activation
     if not is_run and active.mp is not None and (found := ways(state, active.mp).get(space)) is not None:
         return found
     return ways_anew(state, is_run=is_run)[space]
@@ -92,7 +92,7 @@ def route(state: State, space: Space, *, is_run: bool) -> Route:
 
 def open_ways(state: State, *, is_run: bool) -> Mapping[Space, Route]:
     """The `route` to every space in reach."""
-    active = not_none(state.active)
+    active = state.activation
     anew = ways_anew(state, is_run=is_run)
     return anew if is_run or active.mp is None else {**anew, **ways(state, active.mp)}
 
@@ -106,11 +106,11 @@ def cost_of(state: State, space: Space, *, is_run: bool) -> tuple[int | None, in
 
     Without any way the cost is None. `ways` alone says if the model may go there.
     """
-    active, model = not_none(state.active), state.acting()
+    active, model = state.activation, state.acting()
     mp, scratch = active.mp, state
     if not mp or is_run:
         scratch = _anew(state, is_run=is_run)
-        mp = allowance(state, model, not_none(scratch.active), is_run=is_run)
+        mp = allowance(state, model, scratch.activation, is_run=is_run)
     # A way with fewer dodges is better, but may cost more: the cheapest is the one that the fewest MP find.
     walk, start = _walk(scratch), not_none(model.space)
     cost = bisect_left(range(_ENDLESS), True, key=lambda most: space in routes(walk, start, most))
@@ -120,7 +120,7 @@ def cost_of(state: State, space: Space, *, is_run: bool) -> tuple[int | None, in
 def ways_anew(state: State, *, is_run: bool) -> Mapping[Space, Route]:
     """All spaces that the active model could reach with a move or a run that begins now."""
     scratch = _anew(state, is_run=is_run)
-    return ways(scratch, allowance(state, state.acting(), not_none(scratch.active), is_run=is_run))
+    return ways(scratch, allowance(state, state.acting(), scratch.activation, is_run=is_run))
 
 
 def _anew(state: State, *, is_run: bool) -> State:
@@ -138,9 +138,9 @@ def ways(state: State, mp: int) -> Mapping[Space, Route]:
 
     Empty for a model that has given up its move (A31.9).
     """
-    if not_none(state.active).is_rooted:
+    if state.activation.is_rooted:
         return {}
-    found, active, model = _ways(state, mp), not_none(state.active), state.acting()
+    found, active, model = _ways(state, mp), state.activation, state.acting()
     if active.quarry or active.astray:
         return _pursuit(state, mp, found)
     if active.by is None:
@@ -163,7 +163,7 @@ def _pursuit(state: State, mp: int, found: Mapping[Space, Route]) -> Mapping[Spa
     One out of reach is approached: least distance, then fewest dodges, then least MP (A21.5, A22.9, A31.20).
     """
     sentry = state.acting()
-    targets = list(_sought(state, not_none(state.active)))
+    targets = list(_sought(state, state.activation))
     if any(zones_distance(base(sentry), each) == 1 for each in targets):
         return {}
     held = holding(state, sentry)

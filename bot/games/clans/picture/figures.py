@@ -47,7 +47,7 @@ def figures(state: State, role: Role | None, between: Iterable[Mark] = ()) -> It
     The marks `between` come after the models, and below what lies on them.
     """
     for model in state.out():
-        yield figure(model, is_active=state.active is not None and state.active.model == model.id)
+        yield figure(model, is_active=state.is_acting(model.id))
     yield from between
     for model in state.out():
         yield from tokens(model, *_prizes(state, model, role))

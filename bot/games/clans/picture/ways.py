@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from bot.engine import acts
-from bot.engine.game import Draft, Seat, not_none
+from bot.engine.game import Draft, Seat
 from bot.games.clans.art import Line, Shape
 from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID
@@ -68,7 +68,7 @@ def acting(state: State, seat: Seat | None) -> Model | None:
 
 def reach(state: State) -> Mapping[Space, Route]:
     """The ways of the active model: with a new move, else with the rest of its move, else with a run; else none."""
-    active = not_none(state.active)
+    active = state.activation
     if active.moves:
         return ways_anew(state, is_run=False)
     if active.mp:

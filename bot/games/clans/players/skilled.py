@@ -38,7 +38,7 @@ def skilled(plan: Plan) -> Iterator[Plan]:
 def _declared(plan: Plan, skill: Declared) -> Iterator[Plan]:
     state = not_none(plan.state)
     owner = state.acting()
-    if skill.skill in not_none(state.active).used or None not in set(skill.targets(state, owner)):
+    if skill.skill in state.activation.used or None not in set(skill.targets(state, owner)):
         return
     then, facts = used(state, skill)
     # A skill that brings its owner to another place is another plan.
@@ -53,7 +53,7 @@ def _in_series(plan: Plan, skill: Declared) -> Iterator[Plan]:
     if plan.target not in set(skill.targets(state, state.acting())):
         return
     then, _facts = used(state, skill, plan.target)
-    series = not_none(not_none(then.active).series)
+    series = not_none(then.activation.series)
     yield plan._replace(
         pieces=(*plan.pieces[:-1], Use(skill.skill, plan.target)),
         state=then,

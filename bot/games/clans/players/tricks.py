@@ -34,7 +34,7 @@ def tricks(plans: Plans, judge: Judge) -> Iterator[Plan]:
     """All of these plans that are worth considering."""
     for start in plans.starts():
         state = start.state
-        if not not_none(state.active).is_over:
+        if not state.activation.is_over:
             yield from _after_fights(plans, judge, start)
             yield from _approaches(plans, judge, start)
             yield from _springs(plans, judge, start)
@@ -44,7 +44,7 @@ def tricks(plans: Plans, judge: Judge) -> Iterator[Plan]:
 def _after_fights(plans: Plans, judge: Judge, start: Start) -> Iterator[Plan]:
     """After a fight: another move, or another attack (A10.2.13)."""
     state, before, _dodges = start
-    owner, active = state.acting(), not_none(state.active)
+    owner, active = state.acting(), state.activation
     for each in of(owner, Declared.targets):
         if each.moment is not Moment.AFTER_FIGHT or not_now(active, each) is not None:
             continue
@@ -52,7 +52,7 @@ def _after_fights(plans: Plans, judge: Judge, start: Start) -> Iterator[Plan]:
             then, facts = used(state, each, target)
             brought = worth(judge, state, owner, each, facts)
             pieces = (*before, Try(each.skill, target))
-            mp = not_none(then.active).mp
+            mp = then.activation.mp
             found = [*plans.fights(Start(then, pieces))] if mp is None else []
             for space, way in ways(then, mp or 0).items():
                 found.append(plans.there(then, (*pieces, Move(space)), space, way.dodges))
@@ -64,12 +64,12 @@ def _approaches(plans: Plans, judge: Judge, start: Start) -> Iterator[Plan]:
     able = [
         each
         for each in of(start.state.acting(), Declared.may_end)
-        if each.moment is Moment.DECLARE and not_now(not_none(start.state.active), each) is None
+        if each.moment is Moment.DECLARE and not_now(start.state.activation, each) is None
     ]
     for each in able:
         for stop in plans.stops(start):
             then, _facts = used(stop.state, each)
-            for space, way in ways(then, not_none(then.active).mp or 0).items():
+            for space, way in ways(then, then.activation.mp or 0).items():
                 pieces = (*stop.before, Try(each.skill), Move(space))
                 there = Start(plans.moved(then, space, way), pieces, stop.dodges + way.dodges)
                 for plan in plans.fights(there):
@@ -88,7 +88,7 @@ def _springs(plans: Plans, judge: Judge, start: Start) -> Iterator[Plan]:
     state, before, _dodges = start
     model = state.acting()
     for each in of(model, Declared.landings):
-        if no_spring(not_none(state.active), each) is not None:
+        if no_spring(state.activation, each) is not None:
             continue
         if adds(each, Declared.takes_along):
             yield from _walks(plans, judge, start, each)
@@ -129,7 +129,7 @@ def _sprung(state: State, skill: Declared, spring: Spring) -> State:
 def _carried(judge: Judge, state: State, skill: Declared) -> tuple[list[Carry], int]:
     """The friends that gain by being taken along, each to its best place, and what all of them gain."""
     carries, brought = list[Carry](), 0
-    for name in not_none(state.active).carried:
+    for name in state.activation.carried:
         friend = state.models[name]
         now = judge.placed(friend, not_none(friend.space), friend.facing)
         places = (
@@ -148,7 +148,7 @@ def _carried(judge: Judge, state: State, skill: Declared) -> tuple[list[Carry], 
 def _hastened(plans: Plans, start: Start) -> Iterator[Plan]:
     """With Haste: two attacks, or an attack after two moves (A7.7)."""
     state, before, dodges = start
-    if no_haste(not_none(state.active), state.acting()) is not None:
+    if no_haste(state.activation, state.acting()) is not None:
         return
     again, farther = (_hurried(state, is_move=is_move) for is_move in (False, True))
     for stop in plans.stops(Start(again, (*before, Hurry(is_move=False)), dodges)):
@@ -156,11 +156,11 @@ def _hastened(plans: Plans, start: Start) -> Iterator[Plan]:
             yield plan._replace(blows=2, price=TOKENS[Token.HASTE])
     stops = (
         []
-        if not_none(farther.active).is_stunned
+        if farther.activation.is_stunned
         else plans.stops(Start(farther, (*before, Hurry(is_move=True)), dodges))
     )
     for stop in stops:
-        if not_none(stop.state.active).mp is None:
+        if stop.state.activation.mp is None:
             continue
         for space, way in ways_anew(stop.state, is_run=False).items():
             scratch = stop.state.copy()

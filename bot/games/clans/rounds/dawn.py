@@ -61,7 +61,7 @@ def comes(state: State) -> Facts:
     """The skills of the beginning of the round, in initiative order; no fact without any."""
     found = [
         (model.id, each.skill)
-        for seat in state.setting.clockwise(not_none(state.initiative))
+        for seat in state.in_order()
         for model in state.of(seat)
         if model.is_out
         for each in of(model, Declared.dawns)

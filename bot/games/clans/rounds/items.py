@@ -141,7 +141,7 @@ def placed(what: Furnishing, space: Space) -> ItemPlaced:
 
 def listed(state: State, chance: Chance, lists: Mapping[Seat, Decision]) -> Facts:
     """The lists are carried out, one item per seat in turn, without items that have become illegal (A6.6)."""
-    order = state.setting.clockwise(not_none(state.initiative))
+    order = state.in_order()
     left = {seat: pairs(choice.pieces) for seat, choice in lists.items() if isinstance(choice, Furnish)}
     passes, turn = 0, 0
     while passes < len(order) and kinds_left(state):

@@ -65,7 +65,7 @@ def turn_passes(state: State, chance: Chance) -> Facts:
 
     While sentries are left, one of them is activated after each cycle of turns, and when no seat can act (A21.3).
     """
-    order = state.setting.clockwise(not_none(state.initiative))
+    order = state.in_order()
     gone = state.cycle | ({state.turn} if state.turn is not None and not state.is_watch else set())
     # A seat without a model to activate is skipped, so one seat may have several turns in a row.
     able_ = [seat for seat in order if able(state, seat)]
@@ -99,7 +99,7 @@ def activation_ends(state: State, chance: Chance) -> Facts:
     Before it ends, skills may Stun the model, War Drum may give its Slow token, and Moon Power is lost. All this
     happens only to a model on the board.
     """
-    active = not_none(state.active)
+    active = state.activation
     model = state.models[active.model]
     if model.is_out and model.has(Token.POISON) and not active.is_poisoned:
         yield from rolled(state, chance, Purpose.POISON, [(model.id, 1)])

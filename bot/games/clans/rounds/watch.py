@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.chance import Chance
-from bot.engine.game import Facts, Seat, not_none
+from bot.engine.game import Facts, Seat
 from bot.games.clans.facts.rolling import RollSettled
 from bot.games.clans.facts.sentries import WatchCame
 from bot.games.clans.rounds.setup import best_of, matched, rolled_by_models, teams_tested
@@ -30,4 +30,4 @@ def settled(state: State, roll: Roll) -> Facts:
 def _winner(state: State, matches: dict[Seat, int]) -> Seat:
     """The seat with the most matches; of several the first in initiative order."""
     best = best_of(matches)
-    return next(seat for seat in state.setting.clockwise(not_none(state.initiative)) if seat in best)
+    return next(seat for seat in state.in_order() if seat in best)

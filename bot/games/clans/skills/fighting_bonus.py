@@ -49,8 +49,7 @@ class Horns(Declared):
 
     @override
     def attack_dice(self, state: State, owner: Model, fight: Fight) -> int:
-        active = state.active
-        return int(active is not None and active.model == owner.id and active.steps >= _RUN_UP)
+        return int(state.is_acting(owner.id) and state.activation.steps >= _RUN_UP)
 
 
 class Claws(Declared):

@@ -45,7 +45,7 @@ class GustOfHeaven(Declared):
     @override
     def targets(self, state: State, owner: Model) -> Iterator[ModelId | None]:
         is_calm = all(each.has(Token.STUN) for each in enemies_near(state, owner))
-        if is_calm and not not_none(state.active).is_rooted:
+        if is_calm and not state.activation.is_rooted:
             yield None
 
     @override
@@ -64,7 +64,7 @@ class WindOfBlades(Declared):
     def targets(self, state: State, owner: Model) -> Iterator[ModelId | None]:
         # One Stun more must leave it on the board: no attack is left to a model that Injures itself.
         is_able = can_pay(owner) and owner.tokens.get(Token.STUN, 0) < 2
-        if is_able and not_none(state.active).attacks and any(within_reach(state, owner)):
+        if is_able and state.activation.attacks and any(within_reach(state, owner)):
             yield None
 
     @override
@@ -80,7 +80,7 @@ class WindInTheForest(Declared):
 
     @override
     def further(self, state: State, owner: Model, fight: Fight) -> Facts:
-        active = not_none(state.active)
+        active = state.activation
         is_hit = any(hit.victim == fight.defender for hit in fight.hits)
         mp, moves = active.broken
         is_open = (mp or moves) and not active.is_stunned and not active.is_rooted
@@ -201,7 +201,7 @@ class FirearmFlurry(_Volley):
 
     @override
     def targets(self, state: State, owner: Model) -> Iterator[ModelId | None]:
-        if not not_none(state.active).is_stunned:
+        if not state.activation.is_stunned:
             yield from super().targets(state, owner)
 
     @override

@@ -32,19 +32,19 @@ class Beak(Declared):
 
     @override
     def interrupts(self, state: State, owner: Model, mover: Model) -> bool:
-        active = not_none(state.active)
+        active = state.activation
         is_near = stands_in(mover, zone(state, owner) & front(owner)) and sees(state, owner, mover)
         is_ready = not owner.is_activated and self.skill not in active.used
         return is_ready and is_near and may_attack(state, owner, mover)
 
     @override
     def offers(self, state: State, owner: Model) -> Iterator[ModelId | None]:
-        yield not_none(state.active).model
+        yield state.activation.model
 
     @override
     def preferred(self, state: State, owner: Model) -> ModelId | None:
         """The mover if the owner's side would choose the result die, otherwise nobody (A27)."""
-        known = Fight(owner.id, not_none(state.active).model)
+        known = Fight(owner.id, state.activation.model)
         sizes = pools(state, known).sizes
         return known.defender if choosing(state, known, *sizes).side(*sizes) is Side.ATTACKER else None
 

@@ -53,7 +53,7 @@ class MasterOfTheFist(Declared):
         rival = self._rival(state, owner)
         if rival is None:
             return ways
-        start = not_none(not_none(state.active).began or owner.space)
+        start = not_none(state.activation.began or owner.space)
         size, there = profile(owner).size, base(rival)
         far = zones.distance(zones.base(start, size), there)
 
@@ -62,7 +62,7 @@ class MasterOfTheFist(Declared):
             return {space: route for space, route in found.items() if near[space] < far}
 
         barred = taken(state, owner) | enemy_zones(state, owner.seat)
-        mp = allowance(state, owner, not_none(state.active), is_run=False)
+        mp = allowance(state, owner, state.activation, is_run=False)
         return closer(ways) if closer(routes(Walk(ground(state), gait(state), barred), start, mp)) else ways
 
     def _rival(self, state: State, owner: Model) -> Model | None:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from typing_extensions import override
 
-from bot.engine.game import Facts, not_none
+from bot.engine.game import Facts
 from bot.games.clans.activating.activating import may_hide
 from bot.games.clans.activating.aiming import within_reach
 from bot.games.clans.catalogue.declaration import Declared, Moment
@@ -84,9 +84,9 @@ class Sneaky(_StandingStill):
 
 def stands_still(state: State, model: Model) -> bool:
     """True if a model has given up its move, or gives it up by fighting now: no step can come after it."""
-    active = state.active
-    if active is None or active.model != model.id:
+    if not state.is_acting(model.id):
         return False
+    active = state.activation
     if active.steps or active.is_stunned or active.mp is not None:
         return False
     if active.is_rooted:
@@ -96,7 +96,7 @@ def stands_still(state: State, model: Model) -> bool:
 
 def _moves_later(state: State) -> bool:
     """True if the active model could still move after its next attack or shot (A7.3, A7.7)."""
-    active, fight = not_none(state.active), state.fight
+    active, fight = state.activation, state.fight
     # In a fight of its own the action is used already; before it, Haste may bring a move after it.
     if fight is not None and fight.attacker == active.model:
         return active.moves > 0

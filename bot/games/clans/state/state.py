@@ -172,9 +172,22 @@ class State:
         own = self.setting.side(seat)
         return (model for model in self.models.values() if model.space is not None and model.seat not in own)
 
+    def in_order(self) -> tuple[Seat, ...]:
+        """All seats in initiative order, once one has the initiative (A2.2)."""
+        return self.setting.clockwise(not_none(self.initiative))
+
+    @property
+    def activation(self) -> Activation:
+        """The activation under way; there must be one."""
+        return not_none(self.active)
+
     def acting(self) -> Model:
         """The model whose activation is under way."""
-        return self.models[not_none(self.active).model]
+        return self.models[self.activation.model]
+
+    def is_acting(self, model: ModelId) -> bool:
+        """True if the activation of a model is under way."""
+        return self.active is not None and self.active.model == model
 
     @property
     def is_activation_open(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.game import Seat, not_none
+from bot.engine.game import Seat
 from bot.games.clans.moon.hands import is_crowded
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.state import State
@@ -42,5 +42,5 @@ def throwing(state: State) -> tuple[Seat, ...]:
 
 def _next(state: State) -> frozenset[Seat]:
     """The first seat in initiative order whose upkeep is still to come (A7.12)."""
-    order = state.setting.clockwise(not_none(state.initiative))
+    order = state.in_order()
     return frozenset([seat for seat in order if seat not in state.handed][:1])

@@ -200,7 +200,7 @@ class ActivationDraft(OfSeat):
                 yield from self._acted(piece)
 
     def _acted(self, piece: Piece) -> Facts:
-        active = not_none(self._state.active)
+        active = self._state.activation
         if isinstance(piece, d.Strike):
             yield from (CardUsed(active.model, played.card) for played in active.for_fight)
         if not (of_series(active, piece) or (isinstance(piece, d.Attack) and piece.is_further)):
@@ -223,7 +223,7 @@ class ActivationDraft(OfSeat):
 
     def _walked(self, space: Space, *, is_run: bool) -> Facts:
         yield from move_begun(self._state, space, is_run=is_run)
-        active = not_none(self._state.active)
+        active = self._state.activation
         route = ways(self._state, not_none(active.mp))[space]
         self.walker, way = self._state.acting(), (self._state.space_of(active.model), *route.path)
         self.walks, self.dodges = (*self.walks, way), self.dodges + route.dodges

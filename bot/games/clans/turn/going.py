@@ -116,7 +116,7 @@ def _spared(state: State, chance: Chance) -> Facts:
 
     If upkeeps come one by one, only up to the first seat that must choose.
     """
-    for seat in state.setting.clockwise(not_none(state.initiative)):
+    for seat in state.in_order():
         is_next = state.stage is Stage.UPKEEP and seat in waiting(state) - state.handed
         if is_next and not any(rounds.restores(state, seat, ())):
             yield from handed_in(state, chance, seat, Restore(()))

@@ -121,7 +121,7 @@ def destinations(state: State, *, is_run: bool) -> Sequence[Space]:
     The order is: aims of the challenge, then places beside enemies that it may attack, then spaces near its goals.
     Spaces that take more dodges come later, and reckless spaces come last.
     """
-    going, active = _Going.of(state), not_none(state.active)
+    going, active = _Going.of(state), state.activation
     goes_on = active.mp is not None and not is_run
     mp = not_none(active.mp) if goes_on else allowance(going.state, going.model, active, is_run=is_run)
     reach = ways(state, mp) if goes_on else ways_anew(state, is_run=is_run)
@@ -147,7 +147,7 @@ def _goals(state: State, model: Model, aims: Sequence[Aim]) -> Sequence[Space]:
 def moved(state: State, space: Space) -> State:
     """The state after the active model has gone to a space, with every dodge passed."""
     scratch = state.copy()
-    model, active = scratch.acting(), not_none(scratch.active)
+    model, active = scratch.acting(), scratch.activation
     if active.mp is None:
         MoveBegan(model.id, allowance(scratch, model, active, is_run=False)).apply(scratch)
     Stepped(model.id, space, on_guard(state, replace(model, space=space)), 0).apply(scratch)

@@ -124,9 +124,8 @@ def _about(state: State, model: Model) -> Iterator[str]:
     if model.is_hidden:
         yield _("in Stealth")
     if model.space is not None:
-        is_acting = state.active is not None and state.active.model == model.id
         done = _("has acted in this round") if model.is_activated else _("has not acted in this round")
-        yield _("acting") if is_acting else done
+        yield _("acting") if state.is_acting(model.id) else done
     role = played(state.setting).role if is_drawn(state.setting) else None
     if role is not None and model.id in state.named.values():
         yield names.role(role)

@@ -176,7 +176,7 @@ def _marks(state: State, model: Model) -> Iterator[str]:
         yield f"{names.token(token)} {n}" if n > 1 else names.token(token)
     if model.is_hidden:
         yield _("in Stealth")
-    if state.active is not None and state.active.model == model.id:
+    if state.is_acting(model.id):
         yield _("acting")
     elif model.is_activated:
         yield _("done")
