@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from itertools import combinations_with_replacement
-from math import factorial
 from typing import Final
 
 from typing_extensions import override
@@ -17,6 +16,7 @@ from bot.engine.copying import changed
 from bot.engine.game import Seat, not_none
 from bot.games.clans.catalogue.attributes import resisting
 from bot.games.clans.decisions import Reroll
+from bot.games.clans.dice.counts import packed, rolls
 from bot.games.clans.dice.ways import RerollEffect
 from bot.games.clans.facts.rolling import Rolled
 from bot.games.clans.kinds import DIE, Element, Keyword, Token
@@ -33,13 +33,7 @@ Faces = tuple[Element, ...]
 @cache  # 0.9 ms, asked 20 times for a panel
 def throws(dice: int) -> Sequence[tuple[Faces, int]]:
     """All results of so many dice, regardless of order, each with its number of rolls."""
-    found = list[tuple[Faces, int]]()
-    for shown in combinations_with_replacement(DIE, dice):
-        ways = factorial(dice)
-        for face in DIE:
-            ways //= factorial(shown.count(face))
-        found.append((shown, ways))
-    return tuple(found)
+    return tuple((shown, rolls(packed(shown))) for shown in combinations_with_replacement(DIE, dice))
 
 
 class Given(Chance):
