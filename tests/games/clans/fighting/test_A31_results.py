@@ -117,7 +117,7 @@ def test_A31_3_a_player_who_takes_the_die_without_a_card_reads_its_effects() -> 
     state = choosing(Kind.SHURIKEN, Side.ATTACKER, Element.SPIRIT)
     state.change_fight(step=Step.ROLLED, chooser=None)
     found = drafts.route(state, (Pass(), Choose(Element.SPIRIT)))
-    assert found.label == "No card, then Spirit: does nothing"
+    assert found.label == "Change no die, choose Spirit: does nothing"
 
 
 def test_A31_3_in_an_older_record_the_attack_before_it_tells_the_effects_of_a_die() -> None:
