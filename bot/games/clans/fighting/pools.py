@@ -87,14 +87,14 @@ def pools(state: State, fight: Fight) -> Pools:
     ours, theirs = (tuple(_cards(state, fight, cards)) for cards in (_FOR_ATTACK, _FOR_DEFENCE))
     if fight.is_ranged:
         shot = (Part(Why.WEAPON, 1),) if fight.is_shuriken else _shot(state, fight, attacker)
-        own = () if _is_bare(defender) else (Part(Why.ATTRIBUTE, df(state, defender)),)
+        own = () if is_bare(defender) else (Part(Why.ATTRIBUTE, df(state, defender)),)
         return Pools((*shot, *ours), own)
     with_us, idle = attackers_helpers(state, attacker, defender)
     with_them, as_idle = helpers(state, defender, attacker)
     attack = tuple(_dulled(defender, (*_attack(state, fight, with_us), *ours)))
     defence = (*_defence(state, fight, defender, with_them), *theirs)
     counted = Pools(attack, defence, (*idle, *as_idle))
-    if _is_bare(defender):
+    if is_bare(defender):
         return counted._replace(defence=())
     short = counted.sizes[0] - counted.sizes[1]
     if has(defender, Keyword.DAUNTLESS) and short > 0:
@@ -209,7 +209,8 @@ def _dulled(defender: Model, attack: Sequence[Part]) -> Iterator[Part]:
         yield from _part(each, -less, defender)
 
 
-def _is_bare(defender: Model) -> bool:
+def is_bare(defender: Model) -> bool:
+    """True if a skill lets a model roll no defence dice at present (A10.3)."""
     return any(each.is_bare(defender) for each in of(defender, Declared.is_bare))
 
 

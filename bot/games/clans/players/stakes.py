@@ -12,10 +12,12 @@ from bot.engine.boards.grid import Base
 from bot.engine.game import Fact, Seat
 from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID
+from bot.games.clans.catalogue.attributes import at, df
 from bot.games.clans.challenges.challenges import follows, played
 from bot.games.clans.challenges.declaration import Aim
 from bot.games.clans.facts.fighting import Injured, Scored, Stunned
 from bot.games.clans.fighting.blows import FATAL
+from bot.games.clans.fighting.pools import is_bare
 from bot.games.clans.kinds import ModelId, Space, Token
 from bot.games.clans.state.field import base, profile
 from bot.games.clans.state.figures import Model
@@ -36,6 +38,20 @@ class Stakes:
     def __init__(self, state: State) -> None:
         self.setting, self._state = state.setting, state
         self._injuries: dict[tuple[ModelId, ModelId], int] = {}
+        self._attacks: dict[ModelId, int] = {}
+        self._defences: dict[ModelId, int] = {}
+
+    def attack(self, model: Model) -> int:
+        """The AT of a model now, with all that changes it for a time (A4.9)."""
+        if model.id not in self._attacks:
+            self._attacks[model.id] = at(self._state, model)
+        return self._attacks[model.id]
+
+    def defence(self, model: Model) -> int:
+        """The DF of a model now; 0 if it rolls no defence dice (A10.3)."""
+        if model.id not in self._defences:
+            self._defences[model.id] = 0 if is_bare(model) else df(self._state, model)
+        return self._defences[model.id]
 
     def injury(self, victim: Model, by: Model) -> int:
         """The worth of Injuring a model: its cost, the points, and the worth of its present place."""

@@ -13,7 +13,6 @@ from bot.games.clans.kinds import Element
 from bot.games.clans.odds.fights import of_fight
 from bot.games.clans.odds.policy import Policy
 from bot.games.clans.players.stakes import Stakes
-from bot.games.clans.state.field import profile
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Fight
 from bot.games.clans.state.state import State
@@ -40,10 +39,11 @@ class Chances(NamedTuple):
 def promise(
     stakes: Stakes, attacker: Model, defender: Model, bonus: int = 0, *, is_ranged: bool = False
 ) -> int:
-    """The worth of a fight to its attacker by AT and DF of both models alone, with `bonus` more dice."""
+    """The worth of a fight to its attacker by AT and DF of both models now, with `bonus` more dice."""
     weapon = own_weapon(attacker) if is_ranged else None
-    dice = profile(attacker).at + bonus + (weapon.bonus if weapon is not None else 0)
-    return _worth(stakes, attacker, defender, quick(dice, profile(defender).df, is_ranged=is_ranged))
+    attack, defence = stakes.attack(attacker), stakes.defence(defender)
+    dice = attack + bonus + (weapon.bonus if weapon is not None else 0)
+    return _worth(stakes, attacker, defender, quick(dice, defence, is_ranged=is_ranged))
 
 
 def fought(

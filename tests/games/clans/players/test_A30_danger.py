@@ -12,12 +12,13 @@ from bot.engine.game import Piece
 from bot.engine.match import Match
 from bot.games.clans.board import zones
 from bot.games.clans.decisions import Act, Attack, Hide, Shoot, Shuriken
-from bot.games.clans.kinds import ModelId, Token
+from bot.games.clans.kinds import Ability, ModelId, Token
 from bot.games.clans.players.danger import Danger, Place
 from bot.games.clans.players.greedy import CarefulPlayer, GreedyPlayer, ReplyPlayer
 from bot.games.clans.players.plans import Plan, Plans
 from bot.games.clans.players.stakes import Stakes
 from bot.games.clans.rules.game import ClansGame
+from bot.games.clans.state.figures import Attribute, Lasting, Until
 from bot.games.clans.state.state import State
 from tests.games.clans.positions import PINE, PLUM, at, model, position, under
 
@@ -107,3 +108,23 @@ def test_a_back_that_is_open_is_more_dangerous_than_a_front() -> None:
     danger = Danger(Stakes(state), state, PLUM)
     behind, before = (danger.answers(Place(me, at("K10"), way)).sum for way in (Direction.S, Direction.N))
     assert behind > before > 0
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs"),
+    [
+        ({"lasting": (Lasting(Ability.SKULL_HEX, Until.ROUND, Attribute.DF, -1, 1),)}, {}),
+        ({"lasting": (Lasting(Ability.TIGER_STRIKE, Until.ROUND),)}, {}),
+        ({}, {"lasting": (Lasting(Ability.BLESSING_OF_THE_TENGU, Until.ROUND, Attribute.AT, 1),)}),
+    ],
+    ids=["less DF", "no defence dice", "more AT"],
+)
+def test_A4_9_what_changes_the_dice_for_a_time_changes_the_danger(
+    mine: dict[str, Any], theirs: dict[str, Any]
+) -> None:
+    def danger(mine: dict[str, Any], theirs: dict[str, Any]) -> int:
+        me = model(ME, "fire.kaiken", "K10", learnt=frozenset({Ability.TIGER_STRIKE}), **mine)
+        state = position(me, model(OTHER, "water.kaiken", "K13", "S", **theirs))
+        return Danger(Stakes(state), state, PLUM).answers(Place(me, at("K10"), Direction.N)).sum
+
+    assert danger(mine, theirs) > danger({}, {})
