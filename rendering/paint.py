@@ -9,8 +9,9 @@ from math import ceil, floor
 
 from PIL import Image
 
+from rendering.board.entries import entries
 from rendering.board.layer import Box, Layer, Packed, layer, packed
-from rendering.board.legend import legend_height, legend_image
+from rendering.board.legend import NEAR, legend_height, legend_image
 from rendering.board.strip import head_height, head_image, strip_height, strip_image, tray_image
 from rendering.byte_cache import ByteCache
 from rendering.palette import Palette, palette_of
@@ -64,7 +65,7 @@ def painted(scene: Scene, palette: Palette, width: int) -> Image.Image:
     figure = min(base.unit * scale, LARGEST * width)
     top = strip_height(figure) if scene.strip else 0
     high = floor(base.height * scale + 0.5)
-    bottom = legend_height(figure) if scene.key else 0
+    bottom = legend_height(scene.key, width, figure) if scene.key else 0
     below = _layer(scene, palette, scale, (0, -top, width, high + bottom))
     canvas = stamped(below, scene, palette, scale)
     if bottom:
@@ -113,7 +114,8 @@ def crops(scene: Scene, squares: Sequence[Square], *, theme: Theme = Theme.NIGHT
     """Squares of the board, each `size` pixels wide, one below the other; a square is moved to lie inside the board.
 
     Zones, figures and words grow with the zoom. The strip, in few words, takes the place of the upper part of the first
-    square, which loses as much above as below, but nothing at an edge of the board.
+    square, which loses as much above as below, but nothing at an edge of the board. Where the art has a close key, that
+    takes the place of a lower part of it in the same way, with the entries of what is in the squares.
 
     If a square is at least as wide as its board, the result is the whole picture instead: simplified for a phone
     (`simple.simplified`) if the board is large. A square names its board if there are several; the name then stands
@@ -125,12 +127,26 @@ def crops(scene: Scene, squares: Sequence[Square], *, theme: Theme = Theme.NIGHT
         plain = simplified(scene)
         return paint(plain, theme=theme, width=WIDTH if plain is scene else PHONE)
     top = head_height(size) if scene.strip else 0
+    key = entries(scene, squares) if scene.base.art.has_close_key else ()
+    below = legend_height(key, size, size / NEAR) if key else 0
     (first, square), *others = shown
-    cuts = [_cut(first, square, palette, (size, size - top))]
+    square = _at_edge(square, first, (top + below) / size) if below else square
+    cuts = [_cut(first, square, palette, (size, size - top - below))]
     cuts += [_cut(board, square, palette, (size, size)) for board, square in others]
     if top:
         cuts[0] = _piled([head_image(scene.strip, palette=palette, width=size), cuts[0]], palette)
+    if below:
+        explained = legend_image(key, palette=palette, width=size, figure=size / NEAR)
+        cuts[-1] = _piled([cuts[-1], explained], palette)
     return encoded(_piled([*cuts, *_tray(scene, palette, size)], palette, GAP), palette)
+
+
+def _at_edge(square: Square, board: Board, lost: float) -> Square:
+    """A square that is lower by a share `lost`, moved so that it still ends at the upper or lower edge if it did."""
+    moved = square.side * lost / 2
+    if square.y - square.side / 2 <= 0:
+        return square._replace(y=square.y - moved)
+    return square._replace(y=square.y + moved) if square.y + square.side / 2 >= board.base.height else square
 
 
 def _cut(board: Board, square: Square, palette: Palette, area: tuple[int, int]) -> Image.Image:

@@ -35,7 +35,7 @@ GROWN = 1.4
 NAMES = 0.82
 """Names grow less, by this share of the factor, or they would meet."""
 KEY = 5
-"""The maximum number of entries in a key that a phone shows."""
+"""The maximum number of entries in a key that a phone shows, unless its art has a close key, in several rows."""
 NOTE, NOTE_ROWS = 1.25, (1, 2, 3)
 """The size of a note, as a multiple of a grown figure, and the numbers of lines that are tried."""
 STANDING = Token | Badge | Number | Sign | Dice
@@ -70,7 +70,7 @@ def _key(scene: Scene) -> tuple[tuple[Token | Sign, str], ...]:
     shapes, left = _shapes(scene.marks), _shapes(scene.base.marks)
     key = [each for each in scene.key if isinstance(each[0], Token) or each[0].shape not in left - shapes]
     ground = [each for each in key if isinstance(each[0], Sign) and each[0].shape not in shapes]
-    return tuple(key if len(key) <= KEY else ground)
+    return tuple(key if len(key) <= KEY or scene.base.art.has_close_key else ground)
 
 
 def _shapes(marks: Sequence[Mark | BaseMark]) -> set[str]:

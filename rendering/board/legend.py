@@ -11,7 +11,7 @@ from rendering.byte_cache import ByteCache, Painted
 from rendering.marks import figures, pieces
 from rendering.palette import Palette
 from rendering.pen import OVERSAMPLING, Pen, text_width
-from rendering.scene import Sign, Token
+from rendering.scene import Point, Sign, Token
 
 HEIGHT = 1.4
 """The height of the key, in figures."""
@@ -21,6 +21,12 @@ FIGURE = 0.92
 """The size of a figure in the key, as a share of the full diameter."""
 MARK, SPACE = 1.25, 0.45
 """The room for a figure or sign, and the space between two entries, in figures."""
+LEAST = 0.8
+"""The least size of the entries of several rows, as a share of their full size: one that is smaller cannot be read."""
+ROW = 1.15
+"""The height of one of several rows, in figures."""
+NEAR = 19
+"""The width of the key of a close look, in figures: on a phone its capitals are 9 pixels high."""
 
 Key = tuple[tuple[Token | Sign, str], ...]
 
@@ -28,9 +34,23 @@ _legends: ByteCache[Painted] = ByteCache(8_000_000)
 """A game has a few keys, 8 ms each, and shows one on most of its boards."""
 
 
-def legend_height(figure: float) -> int:
+def rows(key: Key, room: float) -> tuple[Key, ...]:
+    """The key in as few rows of like length as can be read, for this width in figures."""
+    number = 1
+    while number < len(key) and any(room < LEAST * _wanted(row) for row in _parted(key, number)):
+        number += 1
+    return _parted(key, number)
+
+
+def _parted(key: Key, number: int) -> tuple[Key, ...]:
+    most = -(-len(key) // number)
+    return tuple(key[at : at + most] for at in range(0, len(key), most))
+
+
+def legend_height(key: Key, width: int, figure: float) -> int:
     """The height of a key in pixels."""
-    return floor(HEIGHT * figure + 0.5)
+    number = len(rows(key, width / figure))
+    return floor((HEIGHT + ROW * (number - 1)) * figure + 0.5)
 
 
 def legend_image(key: Key, *, palette: Palette, width: int, figure: float) -> Image.Image:
@@ -41,26 +61,30 @@ def legend_image(key: Key, *, palette: Palette, width: int, figure: float) -> Im
 
 
 def _painted(key: Key, palette: Palette, width: int, figure: float) -> Image.Image:
-    wanted = SPACE + sum(_wide(word) for _, word in key)
-    unit = min(1.0, width / (figure * wanted))
-    canvas = Image.new(
-        "RGB", (width * OVERSAMPLING, legend_height(figure) * OVERSAMPLING), palette.background
-    )
+    parted = rows(key, width / figure)
+    unit = min(1.0, *(width / (figure * _wanted(row)) for row in parted))
+    size = width * OVERSAMPLING, legend_height(key, width, figure) * OVERSAMPLING
+    canvas = Image.new("RGB", size, palette.background)
     pen = Pen(canvas, palette=palette, scale=figure * OVERSAMPLING, corner=(0, 0), unit=unit)
-    free = max(0.0, width / (figure * unit) - wanted) / len(key)
-    x = SPACE + free / 2
-    for mark, word in key:
-        _entry(pen, mark, word, x)
-        x += _wide(word) + free
+    for nth, row in enumerate(parted):
+        free = max(0.0, width / (figure * unit) - _wanted(row)) / len(row)
+        x = SPACE + free / 2
+        for mark, word in row:
+            _entry(pen, mark, word, (x, (HEIGHT / 2 + ROW * nth) / unit))
+            x += _wide(word) + free
     return palette.mapped(canvas.reduce(OVERSAMPLING))
+
+
+def _wanted(row: Key) -> float:
+    return SPACE + sum(_wide(word) for _, word in row)
 
 
 def _wide(word: str) -> float:
     return MARK + text_width(word, CAP) + SPACE
 
 
-def _entry(pen: Pen, mark: Token | Sign, word: str, x: float) -> None:
-    middle = HEIGHT / 2 / pen.unit
+def _entry(pen: Pen, mark: Token | Sign, word: str, corner: Point) -> None:
+    x, middle = corner
     at = pen.shifted((0.0, 0.0), (x + MARK / 2, middle))
     if isinstance(mark, Token):
         pieces.token(pen, replace(mark, at=at, size=FIGURE))

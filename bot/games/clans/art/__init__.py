@@ -31,5 +31,6 @@ ART: Final = Art(
     lamp=lantern,
     dark=DONE,
     outlined=DONE,
+    has_close_key=True,
 )
 """The art of every scene of the clans."""

@@ -14,22 +14,16 @@ from bot.words import _
 from rendering.scene import ALONE, Border, Flag, Mark, Sign
 from rendering.scene import Token as Figure
 
-MOST = 9
-"""The greatest number of entries in a key."""
 NOWHERE = (0.0, 0.0)
 Entry = tuple[Figure | Sign, str]
 
 
 def legend(marks: Sequence[Mark]) -> tuple[Entry, ...]:
-    """The entries, each kind once: prizes, sentries' ways, Stealth and models that are done, letters, tokens.
-
-    Nine at most: entries that come later are left out.
-    """
+    """The entries, each kind once: prizes, sentries' ways, Stealth and models that are done, letters, tokens."""
     figures = [mark for mark in marks if isinstance(mark, Figure)]
     lines = {mark.role for mark in marks if isinstance(mark, Border)}
     shapes = dict.fromkeys(mark.shape for mark in marks if isinstance(mark, Sign))
-    found = [*_prizes(shapes), *_courses(lines), *_states(figures), *_letters(figures), *_tokens(shapes)]
-    return tuple(found[:MOST])
+    return (*_prizes(shapes), *_courses(lines), *_states(figures), *_letters(figures), *_tokens(shapes))
 
 
 def _prizes(shapes: Sequence[str] | dict[str, None]) -> Iterator[Entry]:

@@ -26,6 +26,8 @@ from bot.games.clans.words.standing import heading, standing
 from bot.games.clans.words.story import story
 from bot.games.pictures import BARE, LONGEST, Example, Hands, Lens, Pictures, described
 from bot.words import _
+from rendering.board.legend import HEIGHT, NEAR, ROW
+from rendering.board.strip import HEAD_SHARE
 from rendering.paint import CROP, LADDER
 from rendering.scene import Scene, Square
 from rendering.sheet import Card as Shown
@@ -36,6 +38,9 @@ SIZES = tuple(CROP / LADDER * WIDTH / steps for steps in (27, 21, 17, 15))
 
 They fit the pixels of a picture exactly, so no close look shows half a name at its edge.
 """
+
+SHOWN = 1 - HEAD_SHARE - (HEIGHT + ROW) / NEAR
+"""The share of the height of a close look that its head and a key of two rows leave."""
 
 
 class ClansPictures(Pictures[ClansGame, State]):
@@ -194,7 +199,12 @@ def round_spaces(spaces: Sequence[Space], least: float = SIZES[0]) -> Square | N
     columns, rows = zip(*map(place, spaces), strict=True)
     wide = max(max(columns) - min(columns), max(rows) - min(rows)) + 1
     # Few sizes, so that many looks can be cut from one drawing.
-    fits = (each for each in SIZES if each >= least and (each >= wide + 2 or each == SIZES[-1] >= wide))
+    high = max(rows) - min(rows) + 1
+    fits = (
+        each
+        for each in SIZES
+        if each >= least and (each >= wide + 2 or (each == SIZES[-1] >= wide and each * SHOWN >= high))
+    )
     side = next(fits, None)
     if side is None:
         return None

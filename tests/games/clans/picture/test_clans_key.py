@@ -1,11 +1,21 @@
-"""The key below a ground of the clans explains the marks on it."""
+"""The key below a ground of the clans, and below a close look, explains the marks on it."""
 
+from dataclasses import replace
+from io import BytesIO
+
+from PIL import Image
+
+from bot.chat.messages.signs import explained
 from bot.games.clans.art import Side
 from bot.games.clans.picture import scene
+from bot.games.clans.picture.pictures import round_spaces
 from bot.games.pictures import Lens
-from rendering.scene import ALONE, Flag, Token
+from rendering.board.entries import entries
+from rendering.paint import CROP, crops
+from rendering.scene import ALONE, Flag, Scene, Square, Token
+from tests.games.clans.moments import skirmish
 from tests.games.clans.picture.test_clans_picture import duel
-from tests.games.clans.positions import model, position
+from tests.games.clans.positions import at, model, position
 
 
 def test_the_key_explains_the_marks_on_the_picture() -> None:
@@ -32,3 +42,40 @@ def test_A4_3_large_models_are_as_small_in_the_key_as_all_others() -> None:
     )
     figures = [mark for mark, _word in scene(state).key if isinstance(mark, Token)]
     assert [(mark.letter, mark.footprint) for mark in figures] == [("O", ALONE)] * 2
+
+
+def test_no_entry_of_a_key_is_left_out() -> None:
+    words = [word for _mark, word in scene(skirmish()).key]
+    assert len(words) > 9
+    assert {"in Stealth", "done", "Chunin", "Madoushi", "Haste", "Delay"} - {*words} == set()
+
+
+def test_a_close_look_explains_what_is_in_it_in_the_colour_of_either_team() -> None:
+    state = position(
+        model("pine-kaiken1", "fire.kaiken", "C3", "N", is_hidden=True),
+        model("pine-madoushi1", "fire.madoushi", "J9", "N"),
+        model("plum-madoushi1", "water.madoushi", "Q18", "S", is_activated=True),
+        model("plum-kaiken2", "water.kaiken", "R18", "S"),
+    )
+    shown = scene(state)
+    assert _explained(shown, "Q18") == ["done", "Kaiken", "Madoushi"]
+    assert _explained(shown, "C3") == ["in Stealth", "Kaiken"]
+    assert _explained(shown, "J9") == ["Madoushi"]
+    assert explained(shown, [_near("C3")]) == "Signs: broken outline in Stealth, K Kaiken."
+    assert explained(shown, [_near("Q18")]) == "Signs: pale edge done, K Kaiken, M Madoushi."
+
+
+def test_a_close_look_with_a_key_is_as_high_as_one_without() -> None:
+    shown, square = scene(skirmish()), _near("B4")
+    sizes = {Image.open(BytesIO(crops(each, [square]))).size for each in (shown, replace(shown, key=()))}
+    assert sizes == {(CROP, CROP)}
+
+
+def _near(space: str) -> Square:
+    found = round_spaces([at(space)])
+    assert found is not None
+    return found
+
+
+def _explained(shown: Scene, space: str) -> list[str]:
+    return [word for _mark, word in entries(shown, [_near(space)])]
