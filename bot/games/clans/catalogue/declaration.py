@@ -10,6 +10,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum, auto
 from typing import ClassVar
 
+from typing_extensions import override
+
 from bot.engine.chance import Chance
 from bot.engine.game import Facts
 from bot.games.clans.catalogue.in_fights import ForPools, InFights
@@ -155,3 +157,16 @@ class Declared(ForPools, InFights, ForMoves, InRounds):
     def takes_effect(self, state: State, owner: Model, target: ModelId | None) -> Facts:
         """What the use does: after a passed test, if it `is_tested`."""
         yield from ()
+
+
+class Untargeted(Declared):
+    """A skill that is used without a target; it is possible at its moment unless a subclass says otherwise."""
+
+    def is_possible(self, state: State, owner: Model) -> bool:
+        """True if the skill may be used now."""
+        return True
+
+    @override
+    def targets(self, state: State, owner: Model) -> Iterator[ModelId | None]:
+        if self.is_possible(state, owner):
+            yield None

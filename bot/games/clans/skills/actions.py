@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing_extensions import override
 
 from bot.engine.game import Facts
-from bot.games.clans.catalogue.declaration import Declared, Moment
+from bot.games.clans.catalogue.declaration import Declared, Moment, Untargeted
 from bot.games.clans.facts.activating import Cleared, EffectBegan, Marked
 from bot.games.clans.facts.fighting import BlowFell, SkillUsed
 from bot.games.clans.facts.skills import OrdealCame, WeatherTurned
@@ -17,16 +17,15 @@ from bot.games.clans.state.figures import Attribute, Model, Until
 from bot.games.clans.state.state import State
 
 
-class _OnZone(Declared):
+class _OnZone(Untargeted):
     """A skill that gives a token to every enemy in its owner's zone (A17)."""
 
     moment = Moment.ACTION
     token: Token
 
     @override
-    def targets(self, state: State, owner: Model) -> Iterator[ModelId | None]:
-        if any(enemies_near(state, owner)):
-            yield None
+    def is_possible(self, state: State, owner: Model) -> bool:
+        return any(enemies_near(state, owner))
 
     @override
     def takes_effect(self, state: State, owner: Model, target: ModelId | None) -> Facts:
@@ -66,16 +65,15 @@ class Healing(Declared):
             yield from (Cleared(target, *each) for each in tokens if each[0] in HARMFUL)
 
 
-class Blessing(Declared):
+class Blessing(Untargeted):
     """Blessing of the Tengu (A18): the friends that are in its zone now have AT +1 until the end of the round."""
 
     skill = Ability.BLESSING_OF_THE_TENGU
     moment = Moment.ACTION
 
     @override
-    def targets(self, state: State, owner: Model) -> Iterator[ModelId | None]:
-        if friends_near(state, owner):
-            yield None
+    def is_possible(self, state: State, owner: Model) -> bool:
+        return bool(friends_near(state, owner))
 
     @override
     def takes_effect(self, state: State, owner: Model, target: ModelId | None) -> Facts:
@@ -83,32 +81,27 @@ class Blessing(Declared):
             yield EffectBegan(each.id, self.skill, Until.ROUND, Attribute.AT, 1, by=owner.id)
 
 
-class FoulWeather(Declared):
+class FoulWeather(Untargeted):
     """Foul Weather (A18): until the end of the round nobody sees beyond 4, and models in Stealth may reroll dodges."""
 
     skill = Ability.FOUL_WEATHER
     moment = Moment.ACTION
 
     @override
-    def targets(self, state: State, owner: Model) -> Iterator[ModelId | None]:
-        if not state.is_foul:
-            yield None
+    def is_possible(self, state: State, owner: Model) -> bool:
+        return not state.is_foul
 
     @override
     def takes_effect(self, state: State, owner: Model, target: ModelId | None) -> Facts:
         yield WeatherTurned(owner.id)
 
 
-class SpiritPower(Declared):
+class SpiritPower(Untargeted):
     """Spirit Power (A18): until the end of the round every dodge out of its zone fails."""
 
     skill = Ability.SPIRIT_POWER
     moment = Moment.ACTION
     is_tested = False
-
-    @override
-    def targets(self, state: State, owner: Model) -> Iterator[ModelId | None]:
-        yield None
 
     @override
     def takes_effect(self, state: State, owner: Model, target: ModelId | None) -> Facts:
@@ -120,7 +113,7 @@ class SpiritPower(Declared):
         return owner.is_under(self.skill)
 
 
-class DragonsBreath(Declared):
+class DragonsBreath(Untargeted):
     """Dragon's Breath (A18): every model in its front zone, friends too, tests; those that fail are Stunned."""
 
     skill = Ability.DRAGONS_BREATH
@@ -128,9 +121,8 @@ class DragonsBreath(Declared):
     is_tested = False
 
     @override
-    def targets(self, state: State, owner: Model) -> Iterator[ModelId | None]:
-        if self._victims(state, owner):
-            yield None
+    def is_possible(self, state: State, owner: Model) -> bool:
+        return bool(self._victims(state, owner))
 
     @override
     def takes_effect(self, state: State, owner: Model, target: ModelId | None) -> Facts:

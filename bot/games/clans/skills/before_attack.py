@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable
 
 from typing_extensions import override
 
@@ -10,7 +10,7 @@ from bot.engine.copying import changed
 from bot.engine.game import Facts
 from bot.games.clans.activating.aiming import may_attack, within_reach
 from bot.games.clans.board.walking import Gait
-from bot.games.clans.catalogue.declaration import Declared, Moment
+from bot.games.clans.catalogue.declaration import Moment, Untargeted
 from bot.games.clans.facts.activating import EffectBegan, Marked, MoveBegan
 from bot.games.clans.facts.skills import Pledged
 from bot.games.clans.kinds import Ability, ModelId, Space, Token
@@ -23,16 +23,15 @@ _POUNCE = 3
 """The MP of a Pounce."""
 
 
-class _BeforeAttack(Declared):
+class _BeforeAttack(Untargeted):
     """A skill for the attack that follows; it needs no test."""
 
     moment = Moment.DECLARE
     is_tested = False
 
     @override
-    def targets(self, state: State, owner: Model) -> Iterator[ModelId | None]:
-        if any(within_reach(state, owner)):
-            yield None
+    def is_possible(self, state: State, owner: Model) -> bool:
+        return any(within_reach(state, owner))
 
     @override
     def takes_effect(self, state: State, owner: Model, target: ModelId | None) -> Facts:
@@ -73,11 +72,11 @@ class _Approach(_BeforeAttack):
     mp: int
 
     @override
-    def targets(self, state: State, owner: Model) -> Iterator[ModelId | None]:
-        if state.active is not None and not state.active.is_rooted:
-            scratch = state.copy()
-            if ways(happen(scratch, self.takes_effect(scratch, owner, None)), self.mp):
-                yield None
+    def is_possible(self, state: State, owner: Model) -> bool:
+        if state.active is None or state.active.is_rooted:
+            return False
+        scratch = state.copy()
+        return bool(ways(happen(scratch, self.takes_effect(scratch, owner, None)), self.mp))
 
     @override
     def takes_effect(self, state: State, owner: Model, target: ModelId | None) -> Facts:

@@ -10,7 +10,7 @@ from typing_extensions import override
 from bot.engine.game import Facts, not_none
 from bot.games.clans.activating.aiming import as_declared, fights, may_attack, turned_to, within_reach
 from bot.games.clans.catalogue.attributes import df
-from bot.games.clans.catalogue.declaration import Declared, Moment
+from bot.games.clans.catalogue.declaration import Declared, Moment, Untargeted
 from bot.games.clans.decisions import Attack, Shoot
 from bot.games.clans.dice.fight import Side
 from bot.games.clans.dice.values import Values
@@ -31,7 +31,7 @@ _GUST = 4
 """The spaces that a Gust of Heaven carries its owner."""
 
 
-class GustOfHeaven(Declared):
+class GustOfHeaven(Untargeted):
     """Gust of Heaven (A18): after its attack or shot, with no enemy but Stunned ones in its zone, a move of up to 4.
 
     The move ignores models, zones and terrain.
@@ -43,17 +43,16 @@ class GustOfHeaven(Declared):
     is_repeatable = True
 
     @override
-    def targets(self, state: State, owner: Model) -> Iterator[ModelId | None]:
+    def is_possible(self, state: State, owner: Model) -> bool:
         is_calm = all(each.has(Token.STUN) for each in enemies_near(state, owner))
-        if is_calm and not state.activation.is_rooted:
-            yield None
+        return is_calm and not state.activation.is_rooted
 
     @override
     def takes_effect(self, state: State, owner: Model, target: ModelId | None) -> Facts:
         yield MoveBegan(owner.id, _GUST, by=self.skill, is_free=True)
 
 
-class WindOfBlades(Declared):
+class WindOfBlades(Untargeted):
     """Wind of Blades (A18): once in an activation it Stuns itself after an attack, for a second one."""
 
     skill = Ability.WIND_OF_BLADES
@@ -61,11 +60,10 @@ class WindOfBlades(Declared):
     is_tested = False
 
     @override
-    def targets(self, state: State, owner: Model) -> Iterator[ModelId | None]:
+    def is_possible(self, state: State, owner: Model) -> bool:
         # One Stun more must leave it on the board: no attack is left to a model that Injures itself.
         is_able = can_pay(owner) and owner.tokens.get(Token.STUN, 0) < 2
-        if is_able and state.activation.attacks and any(within_reach(state, owner)):
-            yield None
+        return is_able and state.activation.attacks > 0 and any(within_reach(state, owner))
 
     @override
     def takes_effect(self, state: State, owner: Model, target: ModelId | None) -> Facts:

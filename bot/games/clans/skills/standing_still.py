@@ -6,14 +6,12 @@ seat says so beforehand; and a model goes into Stealth in this way whenever its 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from typing_extensions import override
 
 from bot.engine.game import Facts
 from bot.games.clans.activating.activating import may_hide
 from bot.games.clans.activating.aiming import within_reach
-from bot.games.clans.catalogue.declaration import Declared, Moment
+from bot.games.clans.catalogue.declaration import Moment, Untargeted
 from bot.games.clans.facts.activating import Hidden, MoveGivenUp
 from bot.games.clans.fighting.pools import own_weapon
 from bot.games.clans.kinds import Keyword, ModelId
@@ -25,7 +23,7 @@ _FARTHER = 2
 """The spaces that Long Shot adds to the range."""
 
 
-class _StandingStill(Declared):
+class _StandingStill(Untargeted):
     """A skill of a model that gives up its move; its use needs no test."""
 
     moment = Moment.NO_MOVE
@@ -42,9 +40,8 @@ class Focus(_StandingStill):
     skill = Keyword.FOCUS
 
     @override
-    def targets(self, state: State, owner: Model) -> Iterator[ModelId | None]:
-        if _moves_later(state) and any(within_reach(state, owner)):
-            yield None
+    def is_possible(self, state: State, owner: Model) -> bool:
+        return _moves_later(state) and any(within_reach(state, owner))
 
     @override
     def attack_dice(self, state: State, owner: Model, fight: Fight) -> int:
@@ -57,9 +54,8 @@ class LongShot(_StandingStill):
     skill = Keyword.LONG_SHOT
 
     @override
-    def targets(self, state: State, owner: Model) -> Iterator[ModelId | None]:
-        if _moves_later(state) and own_weapon(owner) is not None:
-            yield None
+    def is_possible(self, state: State, owner: Model) -> bool:
+        return _moves_later(state) and own_weapon(owner) is not None
 
     @override
     def shot_range(self, state: State, owner: Model) -> int:
@@ -72,9 +68,8 @@ class Sneaky(_StandingStill):
     skill = Keyword.SNEAKY
 
     @override
-    def targets(self, state: State, owner: Model) -> Iterator[ModelId | None]:
-        if may_hide(state, owner):
-            yield None
+    def is_possible(self, state: State, owner: Model) -> bool:
+        return may_hide(state, owner)
 
     @override
     def takes_effect(self, state: State, owner: Model, target: ModelId | None) -> Facts:

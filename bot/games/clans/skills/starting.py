@@ -9,7 +9,7 @@ from typing_extensions import override
 
 from bot.engine.game import Facts
 from bot.games.clans.catalogue.catalogue import of
-from bot.games.clans.catalogue.declaration import Declared, Moment
+from bot.games.clans.catalogue.declaration import Declared, Moment, Untargeted
 from bot.games.clans.facts.activating import Marked
 from bot.games.clans.kinds import Ability, Keyword, ModelId, Token
 from bot.games.clans.state.field import friends_near, friends_within
@@ -20,15 +20,11 @@ _HANDED: Final = 4
 """The distance over which a token is handed on."""
 
 
-class _Winning(Declared):
+class _Winning(Untargeted):
     """A skill that wins a token for its owner by a test."""
 
     moment = Moment.START
     token: ClassVar[Token]
-
-    @override
-    def targets(self, state: State, owner: Model) -> Iterator[ModelId | None]:
-        yield None
 
     @override
     def takes_effect(self, state: State, owner: Model, target: ModelId | None) -> Facts:

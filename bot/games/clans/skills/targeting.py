@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from typing_extensions import override
 
 from bot.engine.game import Facts
-from bot.games.clans.catalogue.declaration import Declared, Moment
+from bot.games.clans.catalogue.declaration import Declared, Moment, Untargeted
 from bot.games.clans.facts.activating import Spotted
 from bot.games.clans.kinds import Ability, ModelId
 from bot.games.clans.state.field import back, enemies_near, stands_in
@@ -62,16 +60,15 @@ class UncannyAwareness(Declared):
     skill = Ability.UNCANNY_AWARENESS
 
 
-class SpiritSenses(Declared):
+class SpiritSenses(Untargeted):
     """Spirit Senses (A18): once in an activation, after its move, a test; all enemies in its zone lose Stealth."""
 
     skill = Ability.SPIRIT_SENSES
     moment = Moment.AFTER_MOVE
 
     @override
-    def targets(self, state: State, owner: Model) -> Iterator[ModelId | None]:
-        if any(each.is_hidden for each in enemies_near(state, owner)):
-            yield None
+    def is_possible(self, state: State, owner: Model) -> bool:
+        return any(each.is_hidden for each in enemies_near(state, owner))
 
     @override
     def takes_effect(self, state: State, owner: Model, target: ModelId | None) -> Facts:
