@@ -292,7 +292,7 @@ def _tried(state: State, chance: Chance, piece: d.Play | d.Try) -> Facts:
 def begun(state: State, name: str) -> Facts:
     """The activation of a model begins: it loses its Stun tokens, and one Slow token (A7.5)."""
     model = next(each for each in state.models.values() if each.id == name)
-    stuns = model.tokens.get(Token.STUN, 0)
+    stuns = model.stuns
     yield facts.ActivationBegan(model.id, is_stunned=stuns > 0, is_slowed=model.has(Token.SLOW))
     if stuns:
         yield facts.Cleared(model.id, Token.STUN, stuns)

@@ -309,7 +309,7 @@ def played(state: State, piece: Play) -> Facts:
 def _moonlit(state: State, names: Sequence[ModelId]) -> Facts:
     """The models get Moon Power, which removes their Stun tokens (A15)."""
     for name in names:
-        if stuns := state.models[name].tokens.get(Token.STUN, 0):
+        if stuns := state.models[name].stuns:
             yield Cleared(name, Token.STUN, stuns)
         yield Marked(name, Token.MOON_POWER)
 

@@ -97,7 +97,7 @@ def won_by(setting: Setting, seat: Seat) -> MatchEnded:
 
 def dearest_first(models: Iterator[Model]) -> list[Model]:
     """Models sorted by cost, the dearest first, then by id (A27)."""
-    return sorted(models, key=lambda each: (-(profile(each).cost or 0), each.id))
+    return sorted(models, key=lambda each: (-profile(each).price, each.id))
 
 
 def arrivals(state: State, fact: Stepped | Pushed | Swapped) -> list[tuple[Model, Space]]:

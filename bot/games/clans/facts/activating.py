@@ -329,7 +329,7 @@ class Marked(OfModel):
     def apply(self, state: State) -> None:
         state.change_tokens(self.model, self.token, self.number)
         if self.token is Token.MOON_POWER:
-            state.change_tokens(self.model, Token.STUN, -state.models[self.model].tokens.get(Token.STUN, 0))
+            state.change_tokens(self.model, Token.STUN, -state.models[self.model].stuns)
 
 
 @record

@@ -91,7 +91,7 @@ class Steadied(OfModel):
 
     @override
     def apply(self, state: State) -> None:
-        state.change_tokens(self.model, Token.STUN, -state.models[self.model].tokens.get(Token.STUN, 0))
+        state.change_tokens(self.model, Token.STUN, -state.models[self.model].stuns)
 
 
 @record

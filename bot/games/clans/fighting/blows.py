@@ -81,7 +81,7 @@ def resisted(state: State, roll: Roll) -> Facts:
 def is_third_stun(state: State) -> bool:
     """True if the blow is a third Stun, which Injures the victim."""
     blow = state.blows[0]
-    return not blow.is_injury and state.models[blow.victim].tokens.get(Token.STUN, 0) + 1 >= FATAL
+    return not blow.is_injury and state.models[blow.victim].stuns + 1 >= FATAL
 
 
 def may_keep(state: State) -> bool:
@@ -142,7 +142,7 @@ def rescued(state: State, skill: Skill, rescuer: ModelId) -> Facts:
 
 def paid(model: Model) -> Facts:
     """A model Stuns itself as a cost, which nothing replaces; a third Stun Injures it without credit (A12.5)."""
-    hit = Injured if model.tokens.get(Token.STUN, 0) + 1 >= FATAL else Stunned
+    hit = Injured if model.stuns + 1 >= FATAL else Stunned
     yield hit(model.id)
 
 

@@ -98,7 +98,7 @@ def asked(state: State, policy: Policy, pools: Sequence[tuple[Pool, int]]) -> As
         model.has(Token.CURSE),
         tuple(policy.barred(seat, roll.purpose) for seat in roll.waiting),
         resisting(model),
-        model.tokens.get(Token.STUN, 0),
+        model.stuns,
         bool(state.blows) and state.blows[0].is_injury,
         state,
         policy,

@@ -63,4 +63,4 @@ def _in_series(plan: Plan, skill: Declared) -> Iterator[Plan]:
 
 
 def _price(plan: Plan) -> int:
-    return UNIT * (profile(not_none(plan.state).models[plan.model]).cost or 0) // _PRICE
+    return UNIT * profile(not_none(plan.state).models[plan.model]).price // _PRICE

@@ -302,7 +302,7 @@ def _dearest(state: State, options: Sequence[Piece]) -> Piece:
     def rank(piece: Piece) -> tuple[int, int, str]:
         assert isinstance(piece, Heal | Tend)
         care = Care.HEAL if isinstance(piece, Heal) else piece.care
-        cost = 0 if piece.model is None else profile(state.models[piece.model]).cost or 0
+        cost = 0 if piece.model is None else profile(state.models[piece.model]).price
         return (Care.HEAL, Care.DRAW, Care.STEADY).index(care), -cost, piece.model or ""
 
     return min(options, key=rank)

@@ -62,7 +62,7 @@ class WindOfBlades(Untargeted):
     @override
     def is_possible(self, state: State, owner: Model) -> bool:
         # One Stun more must leave it on the board: no attack is left to a model that Injures itself.
-        is_able = can_pay(owner) and owner.tokens.get(Token.STUN, 0) < 2
+        is_able = can_pay(owner) and owner.stuns < 2
         return is_able and state.activation.attacks > 0 and any(within_reach(state, owner))
 
     @override

@@ -66,7 +66,7 @@ def best_friend(state: State, model: Model) -> Model:
     """
     others = [each for each in state.of(model.seat) if each.id != model.id]
     named = [each for each in others if each.is_friend]
-    return min(named or others, key=lambda each: (-(profile(each).cost or 0), each.id), default=model)
+    return min(named or others, key=lambda each: (-profile(each).price, each.id), default=model)
 
 
 class Tail(Declared):

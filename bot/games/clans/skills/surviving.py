@@ -60,7 +60,7 @@ class _Stunning(Declared):
         able = [state.models[name] for name in self.offers(state, owner) if name is not None]
         best = min(
             able,
-            key=lambda each: (each.has(Token.STUN), -(profile(each).cost or 0), each.id),
+            key=lambda each: (each.has(Token.STUN), -profile(each).price, each.id),
             default=None,
         )
         return None if best is None else best.id

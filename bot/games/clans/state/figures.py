@@ -76,6 +76,11 @@ class Model:
         """True if it has at least one such token."""
         return self.tokens.get(token, 0) > 0
 
+    @property
+    def stuns(self) -> int:
+        """The number of its Stun tokens (A12.2)."""
+        return self.tokens.get(Token.STUN, 0)
+
     def is_under(self, skill: Skill) -> bool:
         """True if an effect of a skill lasts on it."""
         return any(each.skill == skill for each in self.lasting)

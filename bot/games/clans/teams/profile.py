@@ -90,6 +90,11 @@ class Profile:
     allowance: tuple[int, int] | None = None
     uncertain: tuple[str, ...] = ()
 
+    @property
+    def price(self) -> int:
+        """Its cost in koban; 0 if it has none."""
+        return self.cost or 0
+
     def has(self, skill: Skill) -> bool:
         """True if all its models have a keyword or an ability (A17, A18)."""
         return skill in self.keywords or skill in self.abilities

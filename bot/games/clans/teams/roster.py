@@ -82,7 +82,7 @@ def numbered(members: Iterable[Member]) -> Iterator[tuple[str, Member]]:
 
 def cost(models: Iterable[Profile]) -> int:
     """The cost of some models in koban."""
-    return sum(each.cost or 0 for each in models)
+    return sum(each.price for each in models)
 
 
 # ---- what a clan may recruit
@@ -114,7 +114,7 @@ def limits(profile: Profile) -> tuple[int, int]:
 
 def core(clan: Element, held: Callable[[ProfileId], int] = lambda _profile: 0) -> int:
     """The koban that the models cost that a clan must have, without those that are `held` already (A19.2)."""
-    return sum((each.cost or 0) * max(0, limits(each)[0] - held(each.id)) for each in types(clan))
+    return sum(each.price * max(0, limits(each)[0] - held(each.id)) for each in types(clan))
 
 
 def spare(roster: Roster, koban: int) -> int:

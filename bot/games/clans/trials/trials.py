@@ -257,7 +257,7 @@ def _tokens(state: State) -> Iterator[str]:
             yield f"A28.2: {model.id} has tokens beside the board"
         if model.has(Token.DELAY) and (model.is_out or not is_sentry(model)):
             yield f"A28.2: {model.id} has a Delay token"
-        if model.tokens.get(Token.STUN, 0) >= FATAL:
+        if model.stuns >= FATAL:
             yield f"A28.3: {model.id} has three Stun tokens"
         if model.has(Token.MOON_POWER) and model.has(Token.STUN):
             yield f"A28.3: {model.id} has Moon Power and is Stunned"

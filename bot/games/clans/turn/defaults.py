@@ -18,7 +18,7 @@ from bot.games.clans.dice.usual import best_use
 from bot.games.clans.dice.ways import RerollEffect, Rolled
 from bot.games.clans.facts.fighting import BonusDeclared
 from bot.games.clans.fighting import blows, fight
-from bot.games.clans.kinds import Element, Keyword, Token
+from bot.games.clans.kinds import Element, Keyword
 from bot.games.clans.moon.hands import is_crowded
 from bot.games.clans.moving.facing import towards
 from bot.games.clans.moving.moving import landings
@@ -148,9 +148,9 @@ def usual_answer(state: State, question: Question) -> Decision:
 
 def usual_rescue(state: State) -> d.React | None:
     """The rescue of a victim by a friend that costs less and has fewer than two Stun tokens; None without one (A27)."""
-    cost = profile(state.models[state.blows[0].victim]).cost or 0
+    cost = profile(state.models[state.blows[0].victim]).price
     for skill, model in blows.rescuers(state):
-        if (profile(model).cost or 0) < cost and model.tokens.get(Token.STUN, 0) + 2 <= blows.FATAL:
+        if profile(model).price < cost and model.stuns + 2 <= blows.FATAL:
             return d.React(skill, model.id)
     return None
 
@@ -242,7 +242,7 @@ def _against_harm(state: State, pool: Pool, purpose: Purpose) -> set[Effect]:
         is_grave = hurts and (state.blows[0].is_injury or blows.is_third_stun(state))
     else:
         hurts = face in (Element.SPIRIT, Element.WATER)
-        is_third = model.tokens.get(Token.STUN, 0) + 1 >= blows.FATAL
+        is_third = model.stuns + 1 >= blows.FATAL
         is_grave = face is Element.SPIRIT or (face is Element.WATER and is_third)
     return (set(FREE) if hurts else set()) | ({Effect.LUCKY} if is_grave else set())
 

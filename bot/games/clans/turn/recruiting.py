@@ -134,7 +134,7 @@ class RosterDraft(Drafting):
         roster = not_none(self.roster)
         held, (least, most) = roster.count(profile.id), limits(profile)
         is_due = held < least
-        price = 0 if is_due else profile.cost or 0
+        price = 0 if is_due else profile.price
         return held < most and price <= spare(roster, self._koban)
 
     def _last_of_each(self) -> dict[ModelId, Member]:

@@ -12,7 +12,6 @@ from bot.games.clans.challenges.challenges import follows, played
 from bot.games.clans.facts.activating import Pushed
 from bot.games.clans.facts.fighting import Scored
 from bot.games.clans.fighting import fight
-from bot.games.clans.kinds import Token
 from bot.games.clans.names import names
 from bot.games.clans.state.activation import Window
 from bot.games.clans.state.field import is_lit, stands_in, zone
@@ -79,7 +78,7 @@ def _tended(state: State, seat: Seat, piece: d.Heal | d.Tend) -> str:
             text = _("you draw a Moon card and hold {n}; the limit is {most}")
             return text.format(n=held, most=most)
         case d.Tend(d.Care.STEADY, name) if name is not None:
-            stuns = state.models[name].tokens.get(Token.STUN, 0)
+            stuns = state.models[name].stuns
             return ngettext("it loses its Stun", "it loses its {n} Stuns", stuns).format(n=stuns)
         case _:
             return _("it leaves the healing house and can be deployed from the training ground")
