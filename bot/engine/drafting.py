@@ -24,7 +24,7 @@ class Without(Piece):
 
 
 class Drafting(Draft, ABC):
-    """A base class for drafts: it holds the pieces, caches the list of next pieces until one is added, and commits."""
+    """A base class for drafts: it adds pieces, caches the list of next ones until one is added, and commits."""
 
     pieces: tuple[Piece, ...] = ()
     _listed: tuple[tuple[Piece, ...], Sequence[Piece]] | None = None
@@ -40,6 +40,25 @@ class Drafting(Draft, ABC):
         """True if the next pieces have been listed since the last one was added."""
         # Identity is enough, and fast: adding a piece always makes a new tuple.
         return self._listed is not None and self._listed[0] is self.pieces
+
+    @override
+    def add(self, piece: Piece) -> None:
+        if not self._takes(piece):
+            raise Illegal(self._refused(piece))
+        self.pieces = (*self.pieces, piece)
+        self._added(piece)
+
+    def _takes(self, piece: Piece) -> bool:
+        """True for a piece that may come next."""
+        return is_among(piece, self.options())
+
+    @abstractmethod
+    def _refused(self, piece: Piece) -> str:
+        """Why a piece may not come next, in a sentence."""
+
+    def _added(self, piece: Piece) -> None:
+        """Apply what a new piece changes for those that follow; nothing if they depend on the pieces alone."""
+        return
 
     @override
     def imagined(self, state: Any) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.engine.drafting import Drafting
-from bot.engine.game import Decision, Illegal, Piece
+from bot.engine.game import Decision, Piece
 from tests.toy.facts import Bell, Bells, Room, Step, Wait, Walk
 from tests.toy.state import ROOMS, beside
 
@@ -13,11 +13,8 @@ from tests.toy.state import ROOMS, beside
 class _Gathering(Drafting):
     """What both drafts share."""
 
-    def add(self, piece: Piece) -> None:
-        """Append a piece; refuses with Illegal one that is not among the options."""
-        if piece not in self.options():
-            raise Illegal("That does not fit there.")
-        self.pieces = (*self.pieces, piece)
+    def _refused(self, piece: Piece) -> str:
+        return "That does not fit there."
 
 
 class BellsDraft(_Gathering):

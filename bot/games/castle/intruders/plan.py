@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from typing_extensions import override
 
 from bot.engine.boards.protocol import Zone
-from bot.engine.drafting import Drafting, is_among
-from bot.engine.game import Decision, Fact, Illegal, Piece
+from bot.engine.drafting import Drafting
+from bot.engine.game import Decision, Fact, Piece
 from bot.games.castle.catalogue.catalogue import catalogue
 from bot.games.castle.decisions import Escape, Inside, Search, StayReady, Step, TakeTurn
 from bot.games.castle.decisions.interned import SEARCHES, STAY_READY
@@ -57,14 +57,15 @@ class Plan(Drafting):
         return isinstance(self.pieces[-1] if self.pieces else None, Search | StayReady)
 
     @override
-    def add(self, piece: Piece) -> None:
-        if not is_among(piece, self.options()):
-            raise Illegal(unfit(self.state, self.pieces, piece))
+    def _refused(self, piece: Piece) -> str:
+        return unfit(self.state, self.pieces, piece)
+
+    @override
+    def _added(self, piece: Piece) -> None:
         # The results of searches stay unknown to the seat until the whole turn is committed (R8.3, R21.4).
         if not isinstance(piece, Search | StayReady):
             for fact in performed(self.state, piece):
                 fact.apply(self.state)
-        self.pieces = (*self.pieces, piece)
 
     def is_complete(self) -> bool:
         """True unless the ninja must leave a zone (R17.5).

@@ -8,7 +8,7 @@ from typing_extensions import override
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.drafting import Drafting
-from bot.engine.game import Decision, Fact, Illegal, Piece, not_none
+from bot.engine.game import Decision, Fact, Piece, not_none
 from bot.games.castle.decisions import AnswerWith, GiveAnswers, TakeFigure, TakeOff
 from bot.games.castle.detection.alert import raised, raised_to_high
 from bot.games.castle.detection.detection import guards_met
@@ -99,10 +99,8 @@ class Answers(Drafting):
         return holds(self._state, whose, card) - used
 
     @override
-    def add(self, piece: Piece) -> None:
-        if piece not in self.options():
-            raise Illegal(_("That is no answer to what was found."))
-        self.pieces = (*self.pieces, piece)
+    def _refused(self, piece: Piece) -> str:
+        return _("That is no answer to what was found.")
 
     @property
     def is_single(self) -> bool:

@@ -24,10 +24,14 @@ class CountedDraft(Drafting):
     def add(self, piece: Piece) -> None:
         is_removal = isinstance(piece, Without)
         if not is_among(piece, self.removals() if is_removal else self.options()):
-            raise Illegal(_("That cannot be chosen now."))
+            raise Illegal(self._refused(piece))
         self.pieces, held = (*self.pieces, piece), (*self.held, piece)
         self.held = standing(held) if is_removal else held
         self._added(piece)
+
+    @override
+    def _refused(self, piece: Piece) -> str:
+        return _("That cannot be chosen now.")
 
     def removals(self) -> list[Without]:
         """The removals that are possible, each piece as often as it can be removed."""
@@ -36,7 +40,3 @@ class CountedDraft(Drafting):
     def _removable(self) -> list[Piece]:
         """All pieces, for drafts where order means nothing and fewer pieces are always legal."""
         return [*self.held]
-
-    def _added(self, piece: Piece) -> None:
-        """Update what the options depend on; nothing if they depend on the pieces only."""
-        return

@@ -8,7 +8,7 @@ from typing_extensions import override
 
 from bot.engine.boards.compass import Direction
 from bot.engine.drafting import Drafting
-from bot.engine.game import Illegal, Piece, Seat, not_none
+from bot.engine.game import Piece, Seat, not_none
 from bot.games.clans import decisions as d
 from bot.games.clans.rounds import items, posts
 from bot.games.clans.rounds.setup import deployed
@@ -23,21 +23,8 @@ class OfSeat(Drafting):
         self._state, self._seat = state, seat
 
     @override
-    def add(self, piece: Piece) -> None:
-        if not self._takes(piece):
-            raise Illegal(self._refused(piece))
-        self._added(piece)
-        self.pieces = (*self.pieces, piece)
-
     def _refused(self, piece: Piece) -> str:
-        """Why a piece does not fit, in a sentence."""
         return _("That does not fit here.")
-
-    def _takes(self, piece: Piece) -> bool:
-        return piece in self.options()
-
-    def _added(self, piece: Piece) -> None:
-        """Apply what a piece changes for those that follow."""
 
 
 class ItemsDraft(OfSeat):

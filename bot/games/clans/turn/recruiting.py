@@ -149,6 +149,10 @@ class RosterDraft(Drafting):
         self.roster = self._after(piece)
         self.pieces = (*self.pieces, piece)
 
+    @override
+    def _refused(self, piece: Piece) -> str:
+        return _("That does not fit here.")
+
     def _after(self, piece: Piece) -> Roster:
         """The team after a piece, offered or not. Raises Illegal, a sentence, for one that fits no team."""
         match piece:
@@ -180,7 +184,7 @@ class RosterDraft(Drafting):
             case d.Dismiss(model):
                 return self._changed(model, None)
             case _:
-                raise Illegal(_("That does not fit here."))
+                raise Illegal(self._refused(piece))
 
     def _ready(self, name: str) -> Roster:
         known = ready().get(name)
