@@ -253,6 +253,17 @@ def restores(state: State, seat: Seat, chosen: Sequence[Piece]) -> Iterator[Piec
     yield from intents(state, seat, chosen, _next_phase(state))
 
 
+def forced(state: State, seat: Seat, chosen: Sequence[Piece]) -> tuple[Heal | Tend, ...]:
+    """What an upkeep does by itself after these pieces: models and things of which it can choose only one (A7.12)."""
+    found: list[Heal | Tend] = []
+    while True:
+        match list(restores(state, seat, (*chosen, *found))):
+            case [Heal() | Tend() as only]:
+                found.append(only)
+            case _:
+                return tuple(found)
+
+
 def skies(state: State, seat: Seat, chosen: Sequence[Piece]) -> Iterator[Play]:
     """Plays of Turning Sky for the next round: in this draft, so that nobody is asked separately (A30.4).
 

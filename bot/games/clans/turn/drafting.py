@@ -32,7 +32,7 @@ from bot.games.clans.moving.moving import begun as move_begun
 from bot.games.clans.moving.moving import is_revealed, lifted, paid
 from bot.games.clans.moving.ways import ways
 from bot.games.clans.rounds.dawn import intents
-from bot.games.clans.rounds.rounds import healed_by, restored, restores, skies
+from bot.games.clans.rounds.rounds import forced, healed_by, restored, restores, skies
 from bot.games.clans.rounds.setup import deployed, puts, wanted
 from bot.games.clans.rounds.teams import reseated
 from bot.games.clans.state.activation import Stage
@@ -51,9 +51,14 @@ from bot.words import _, ngettext
 class DeploymentDraft(OfSeat):
     """A deployment (A6.9)."""
 
+    @property
+    def whole(self) -> tuple[Piece, ...]:
+        """The pieces, with those that are taken by themselves."""
+        return self.pieces
+
     @override
     def imagined(self, state: State) -> State:
-        return happen(state.copy(), chain(restored(self.pieces), deployed(state, self.pieces)))
+        return happen(state.copy(), chain(restored(self.whole), deployed(state, self.whole)))
 
     @override
     def _next(self) -> Sequence[Piece]:
@@ -66,7 +71,7 @@ class DeploymentDraft(OfSeat):
     @override
     def missing(self) -> str:
         put = sum(isinstance(piece, d.Put) for piece in self.pieces)
-        left = wanted(self._state, self._seat, healed_by(self.pieces)) - put
+        left = wanted(self._state, self._seat, healed_by(self.whole)) - put
         if left:
             # Models that are put may leave no room for a large one: then nothing is missing (A31.19).
             left = min(left, len({piece.model for piece in self.options() if isinstance(piece, d.Put)}))
@@ -89,11 +94,33 @@ def things(offered: Collection[d.Care]) -> str:
 
 
 class UpkeepDraft(DeploymentDraft):
-    """The choices of an upkeep, with its reinforcements (A7.12)."""
+    """The choices of an upkeep, with its reinforcements (A7.12).
+
+    A model to heal and a thing to do of which there is only one are taken by themselves.
+    """
+
+    @property
+    def by_itself(self) -> Sequence[d.Heal | d.Tend]:
+        """What is taken besides the pieces, because nothing else could be."""
+        tended = [piece for piece in self.pieces if isinstance(piece, d.Heal | d.Tend)]
+        return forced(self._state, self._seat, tended)
+
+    @property
+    @override
+    def whole(self) -> tuple[Piece, ...]:
+        every = (*self.pieces, *self.by_itself)
+        return tuple(
+            sorted(every, key=lambda piece: (not isinstance(piece, d.Heal), not isinstance(piece, d.Tend)))
+        )
 
     @override
     def _next(self) -> Sequence[Piece]:
-        return list(restores(self._state, self._seat, self.pieces))
+        return list(restores(self._state, self._seat, self.whole))
+
+    @override
+    def _takes(self, piece: Piece) -> bool:
+        # In records such a piece was chosen.
+        return super()._takes(piece) or piece in self.by_itself[:1]
 
     @override
     def missing(self) -> str:
@@ -107,7 +134,7 @@ class UpkeepDraft(DeploymentDraft):
 
     @override
     def _made(self) -> d.Restore:
-        return d.Restore(self.pieces)
+        return d.Restore(self.whole)
 
 
 def _is_blink_drafted(drafted: Sequence[Piece]) -> bool:

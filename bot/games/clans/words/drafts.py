@@ -15,7 +15,7 @@ from bot.games.clans.kinds import Space
 from bot.games.clans.names import names
 from bot.games.clans.odds.unfolding import Pools
 from bot.games.clans.state.state import State
-from bot.games.clans.turn.drafting import ActivationDraft
+from bot.games.clans.turn.drafting import ActivationDraft, UpkeepDraft
 from bot.games.clans.turn.recruiting import RosterDraft
 from bot.games.clans.turn.shortcuts import moved
 from bot.games.clans.words import rosters
@@ -123,6 +123,8 @@ def drafted(state: State, draft: Draft) -> list[str]:
         return rosters.drafted(draft)
     after = draft.imagined(state)
     lines = [_piece(after, piece) for piece in draft.pieces]
+    if isinstance(draft, UpkeepDraft):
+        lines += [_("by itself: {what}").format(what=_piece(after, piece)) for piece in draft.by_itself]
     return [*lines, *(_walked(state, after, draft) if isinstance(draft, ActivationDraft) else ())]
 
 

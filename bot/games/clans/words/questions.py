@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from bot.engine.game import Seat, not_none
 from bot.games.clans.challenges.challenges import played
+from bot.games.clans.decisions import Care, Heal, Put, Tend
 from bot.games.clans.fighting.blows import rescuers
 from bot.games.clans.moon.hands import is_crowded
 from bot.games.clans.moon.windows import is_in_vain, is_open, is_open_before, responses_before
 from bot.games.clans.names import names
 from bot.games.clans.rolling.rolling import rerolls
-from bot.games.clans.rounds.rounds import cares
+from bot.games.clans.rounds.rounds import cares, forced, restores
 from bot.games.clans.state.activation import Question, Stage, Window
 from bot.games.clans.state.rolls import FIGHTS, Purpose, Roll
 from bot.games.clans.state.state import State
@@ -65,9 +66,23 @@ def _of_upkeep(state: State, seat: Seat) -> str:
     """The question of an upkeep, with the things of which the seat chooses one (A7.12)."""
     whole = _("Who is healed, and who comes to the board?")
     offered = cares(state, seat)
+    alone = forced(state, seat, ())
+    left = {type(piece) for piece in restores(state, seat, alone)}
+    if alone and left.isdisjoint((Heal, Tend)):
+        text = _("The upkeep: {done}. Who comes to the board?") if Put in left else _("The upkeep: {done}.")
+        return text.format(done=_(", ").join(map(_done, alone)))
     if not offered:
         return whole
     return _("{question} Choose one: {things}.").format(question=whole, things=things(offered))
+
+
+def _done(piece: Heal | Tend) -> str:
+    """What an upkeep does by itself, as a clause."""
+    text = _("you draw a Moon card")
+    if piece.model is not None:
+        is_stunned = isinstance(piece, Tend) and piece.care is Care.STEADY
+        text = _("{model} loses its Stun") if is_stunned else _("{model} is healed")
+    return text.format(model="" if piece.model is None else names.tag(piece.model))
 
 
 def _asked(state: State, asked: Question) -> str:
