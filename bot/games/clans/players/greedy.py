@@ -45,6 +45,9 @@ from bot.games.clans.turn.watching import watched
 _GRAIN = 8
 """The most that luck adds, in hundredths of a koban: so the choice between near-equals varies."""
 
+_HIDEOUTS = 6
+"""The number of plans after which a player considers Stealth in the last round, if it does not like to hide."""
+
 
 class GreedyPlayer:
     """Takes the activation with the greatest worth now, and considers nothing after it."""
@@ -59,8 +62,10 @@ class GreedyPlayer:
     """True if it searches for enemies in Stealth, and prays at good shrines."""
     places: ClassVar[bool] = False
     """True if it chooses where results put models; otherwise they stay, or come to the first space on offer."""
+    weighs: ClassVar[bool] = False
+    """True if it weighs what may stop a blow, what a point still changes, and what a model that waits has to fear."""
     hiding: ClassVar[int] = UNIT
-    """The worth of being in Stealth, in hundredths of a koban; at 0 it never goes into Stealth."""
+    """The worth of being in Stealth, in hundredths of a koban; at 0 it hides in the last round alone."""
 
     def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
         """A legal decision for `seat`, which must be asked now. Raises TypeError for another game."""
@@ -86,7 +91,7 @@ class GreedyPlayer:
 
     def _activations(self, state: State, seat: Seat, chance: Chance) -> Iterator[Decision]:
         """The best activation, first with suitable cards, then without."""
-        plans, stakes = Plans(state, seat), Stakes(state)
+        plans, stakes = Plans(state, seat), Stakes(state, weighs=self.weighs)
         judge = Judge(self, stakes, state, seat)
 
         def closely(plan: Plan) -> int:
@@ -113,7 +118,8 @@ class GreedyPlayer:
             return None
         if asked.skill is None and not self.places:
             return None
-        return put(Judge(self, Stakes(state), state, seat), state, seat, asked)
+        judge = Judge(self, Stakes(state, weighs=self.weighs), state, seat)
+        return put(judge, state, seat, asked)
 
     def _open(self, every: Sequence[Plan], state: State, seat: Seat) -> Sequence[Plan]:
         """The plans to consider, of all."""
@@ -121,10 +127,11 @@ class GreedyPlayer:
 
     def _variants(self, plans: Plans, best: list[Plan]) -> Iterator[Plan]:
         """The best plans, and for each the version that ends in Stealth if there is one."""
-        for plan in best:
+        for rank, plan in enumerate(best):
             yield plan
             yield from skilled(plan)
-            if self.hiding and not plan.hides and (hidden := plans.hidden(plan)) is not None:
+            may_hide = (self.hiding or (plans.is_last and rank < _HIDEOUTS)) and not plan.hides
+            if may_hide and (hidden := plans.hidden(plan)) is not None:
                 yield hidden
 
 
@@ -135,12 +142,12 @@ class CarefulPlayer(GreedyPlayer):
 
 
 class ReplyPlayer(CarefulPlayer):
-    """Gives the enemies' answers more weight than `careful`, for more plans, but spends no activation on hiding.
+    """Gives the enemies' answers more weight than `careful`, for more plans, but hides only in the last round.
 
     The reason: a model that hides strikes later.
     """
 
-    risk, likely, hiding, places, looks = 45, 20, 0, True, True
+    risk, likely, hiding, places, looks, weighs = 45, 20, 0, True, True, True
 
 
 class Adviser(ReplyPlayer):

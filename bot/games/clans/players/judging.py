@@ -49,7 +49,11 @@ class Taste(Protocol):
 
     @property
     def hiding(self) -> int:
-        """The worth of being in Stealth, in hundredths of a koban; at 0 it never goes into Stealth."""
+        """The worth of being in Stealth, in hundredths of a koban; at 0 it hides in the last round alone."""
+
+    @property
+    def weighs(self) -> bool:
+        """True if it weighs what a model that waits has to fear: plans are compared with leaving it where it is."""
 
 
 class Judge:
@@ -64,6 +68,7 @@ class Judge:
         self._passing: dict[ModelId, int] = {}
         self._moves: dict[tuple[Skill, ModelId], int] = {}
         self._is_last = state.round >= stakes.setting.options.length
+        self._waiting: dict[ModelId, int] = {}
         self._standing: dict[tuple[ModelId, Space], int] = {}
 
     def worth(self, plan: Plan, *, is_exact: bool = False) -> int:
@@ -80,16 +85,29 @@ class Judge:
             if sizes is not None:
                 fallen = quick(*sizes, is_ranged=known.is_ranged).fallen
         found += self._stands(plan, model)
-        if self._theirs is not None and not plan.has_left:
-            place = Place(model, plan.end, plan.facing, is_hidden)
-            answers = self._theirs.answers(place, plan.target, fallen)
-            if self._is_last:
-                answers = answers._replace(later=[])
-            found -= self._taste.risk * answers.sum // 100
+        if not plan.has_left:
+            found -= self._feared(Place(model, plan.end, plan.facing, is_hidden), plan.target, fallen)
         passed = self._passes(model) if plan.dodges else 1000
         for _dodge in range(plan.dodges):
             found = (found * passed - _FALLEN * (1000 - passed)) // 1000
-        return found
+        return found - self._waits(model) if self._taste.weighs else found
+
+    def _feared(self, place: Place, struck: ModelId | None = None, fallen: int = 0) -> int:
+        """What the enemies' answers cost a model in a place; nobody answers after the last round."""
+        if self._theirs is None:
+            return 0
+        answers = self._theirs.answers(place, struck, fallen)
+        if self._is_last:
+            answers = answers._replace(later=[])
+        return self._taste.risk * answers.sum // 100
+
+    def _waits(self, model: Model) -> int:
+        """The worth of leaving a model where it stands, so that a model in danger acts before one that can wait."""
+        if model.id not in self._waiting:
+            here = not_none(model.space)
+            feared = self._feared(Place(model, here, model.facing, model.is_hidden))
+            self._waiting[model.id] = self._stood(self._state, model, here) - feared
+        return self._waiting[model.id]
 
     def _passes(self, model: Model) -> int:
         """The probability that a model passes a dodge from where it stands, in thousandths (A8.5)."""
@@ -112,9 +130,7 @@ class Judge:
         sum_ = 0 if danger is None else self._taste.risk * danger.answers(place).sum // 100
         if is_friend:
             return self._stood(self._state, model, space) - sum_
-        return (
-            sum_ - self.stakes.pull(self._state, model, space) - self.stakes.hunt(self._state, model, space)
-        )
+        return sum_ - self.stakes.pull(self._state, model, space) - self.stakes.hunt(model, space)
 
     @cached_property  # 10 ms, asked for only by skills and results that move models
     def _ours(self) -> Danger | None:
@@ -153,7 +169,7 @@ class Judge:
         return self._standing[key]
 
     def _stood(self, state: State, model: Model, space: Space) -> int:
-        aims = self.stakes.pull(state, model, space) + self.stakes.hunt(self._state, model, space)
+        aims = self.stakes.pull(state, model, space) + self.stakes.hunt(model, space)
         return aims - self._far(model, space)
 
     def _far(self, model: Model, space: Space) -> int:

@@ -7,6 +7,7 @@ from heapq import nsmallest
 from typing import NamedTuple
 
 from bot.engine.boards.compass import Direction
+from bot.engine.boards.grid import Base
 from bot.engine.copying import changed
 from bot.engine.game import Piece, Seat, not_none
 from bot.games.clans.activating.activating import may_hide
@@ -120,9 +121,21 @@ class Plans:
 
     def __init__(self, state: State, seat: Seat) -> None:
         self._state, self._seat = state, seat
+        self.is_last = state.round >= state.setting.options.length
+        """True in the last round."""
         self._enemies = [enemy for enemy in state.enemies(seat) if not enemy.is_hidden]
         self._held = enemy_zones(state, seat)
         self._foes = [(enemy.id, base(enemy)) for enemy in state.enemies(seat)]
+        self._facings: dict[Base, Direction] = {}
+
+    def _on_guard(self, model: Model, space: Space) -> Direction:
+        """The facing of a model after a move to a space: the enemies stay, so it depends on its base alone."""
+        on = zones.base(space, profile(model).size)
+        if not self._foes:
+            return model.facing
+        if on not in self._facings:
+            self._facings[on] = guarding(changed(model, space=space), self._foes)
+        return self._facings[on]
 
     def _near(self, far: int) -> int:
         """The mask of the spaces within `far` of an enemy."""
@@ -174,7 +187,7 @@ class Plans:
         state = plan.state or self._state
         if not plan.is_quiet or plan.dodges or state.active is None or not state.active.actions:
             return None
-        if state.active.is_stunned and len(plan.pieces) > 1:
+        if state.active.is_stunned and not all(isinstance(piece, Activate) for piece in plan.pieces):
             return None
         scratch = state.copy()
         Stepped(plan.model, plan.end, plan.facing, 0).apply(scratch)
@@ -284,7 +297,7 @@ class Plans:
         scratch, model = state.copy(), state.acting()
         if scratch.active is not None and scratch.active.mp is None:
             MoveBegan(model.id, mp or route.cost).apply(scratch)
-        facing = guarding(changed(model, space=space), self._foes)
+        facing = self._on_guard(model, space)
         Stepped(model.id, space, facing, route.cost).apply(scratch)
         return scratch
 
@@ -334,5 +347,5 @@ class Plans:
     def there(self, state: State, pieces: tuple[Piece, ...], end: Space, dodges: int) -> Plan:
         """A plan without a fight: after a move the model's facing is on guard."""
         model = state.acting()
-        facing = model.facing if end == model.space else guarding(changed(model, space=end), self._foes)
+        facing = model.facing if end == model.space else self._on_guard(model, end)
         return Plan(model.id, pieces, end, facing, dodges, state=state)
