@@ -1,8 +1,9 @@
 """`python -m tests.campaigns.clans`: ready rosters of the clans against each other (A31.11), played by computers.
 
 Each clan plays its first ready roster against that of each other clan, from both seats. With `--against` a level plays
-another one instead: all clans in turn, with the same seeds and teams for both. The table shows the share of the points
-of the rows, in %, with the interval of 95 %. Results stay in `--file`: a match that is in it is not played again.
+another one: all clans in turn, with the same seeds and teams for both. The tables of levels and of clans show the share
+of the points of the rows, in %, with the interval of 95 %. Results stay in `--file`: a match that is in it is not
+played again.
 """
 
 from __future__ import annotations
@@ -82,10 +83,10 @@ def main() -> None:
         if name not in known:
             known[name] = played(game, (one, other), seed)
             asked.file.write_text(json.dumps(known, indent=0))
-        is_levels = bool(asked.against)
-        rows = (one.level, other.level) if is_levels else (str(one.clan), str(other.clan))
-        shares.setdefault(rows, []).append(known[name])
-        shares.setdefault(rows[::-1], []).append(1 - known[name])
+        for row, column in zip(one, other, strict=True):
+            if row != column:
+                shares.setdefault((row, column), []).append(known[name])
+                shares.setdefault((column, row), []).append(1 - known[name])
     for row in dict.fromkeys(name for name, _other in shares):
         every = [each for (name, _other), found in shares.items() if name == row for each in found]
         cells = (f"{other} {_share(found)}" for (name, other), found in shares.items() if name == row)
