@@ -49,6 +49,7 @@ def scene(state: State, *, seat: Seat | None = None, draft: Draft | None = None,
     drawn: tuple[Mark, ...] = (
         *outline(set(GRID.members(challenge.marked(now) | ways.home(now, model))), Line.PRIZE),
         *(ways.layer(now, seat, lens.layer) if seat is not None else ()),
+        *(ways.places(draft) if draft is not None and not lens.layer else ()),
         *ways.asked_about(asked),
         *(_open(now, model) if model is not None else ()),
         *(() if draft is not None and draft.pieces else changes.moved(now, told)),

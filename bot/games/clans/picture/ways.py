@@ -12,7 +12,7 @@ from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.board.walking import Route
 from bot.games.clans.challenges.challenges import played
-from bot.games.clans.decisions import Strike
+from bot.games.clans.decisions import Lay, Put, Strike
 from bot.games.clans.kinds import Space
 from bot.games.clans.moving.ways import ways, ways_anew
 from bot.games.clans.picture.figures import spot
@@ -138,6 +138,12 @@ def seen_by(state: State, model: Model) -> Iterator[Mark]:
     """A line from each enemy that sees a model."""
     for enemy in seers(state, model):
         yield Border((spot(enemy), spot(model)), Line.SIGHT)
+
+
+def places(draft: Draft) -> Iterator[Border]:
+    """The outline of the spaces where a draft can put something next: a model, a sentry, a crate or another item."""
+    spaces = {piece.space for piece in draft.options() if isinstance(piece, Put | Lay)}
+    yield from outline(spaces, Line.REACH)
 
 
 def asked_about(spaces: Sequence[Space]) -> Iterator[Mark]:
