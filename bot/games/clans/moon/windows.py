@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from bot.engine.game import Seat
+from bot.engine.game import Seat, not_none
 from bot.games.clans.catalogue.attributes import resisting
 from bot.games.clans.decisions import Respond
 from bot.games.clans.kinds import Card, Element
@@ -132,9 +132,22 @@ def is_barren(state: State, seat: Seat) -> bool:
     It considers every title that can be in a hand: no hand has a title once both its copies are discarded.
     """
     cards = _unseen(state)
-    after = is_open(state, seat) and bool(_after(state, seat, cards))
+    after = is_open(state, seat) and any(_can_turn(state, each, seat) for each in _after(state, seat, cards))
     before = is_open_before(state, seat) and bool(_before(state, cards))
     return not (after or before)
+
+
+def _can_turn(state: State, play: Respond, seat: Seat) -> bool:
+    """True unless a play after a roll cannot turn a test, not even with the other cards of the hand."""
+    roll = not_none(state.roll)
+    pool = roll.pools[0]
+    if roll.purpose in FIGHTS or pool.named is None or play.card is Card.SLIP:
+        return True
+    # A seat wants its own test to be passed, and an enemy's to fail: that is why it is asked.
+    is_passed = pool.is_passed
+    dice = pool.matches - pool.needed + 1 if is_passed else pool.needed - pool.matches
+    is_match = any(pool.dice[place] is pool.named for place in play.dice)
+    return is_match is is_passed and dice <= state.counts.get(seat, 0)
 
 
 def _unseen(state: State) -> Iterable[Card]:

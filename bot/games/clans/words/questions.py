@@ -98,8 +98,8 @@ def _wanted(state: State, asked: Question) -> str:
     model = names.tag(asked.model)
     match asked.window:
         case Window.BEFORE_ROLL:
-            is_in_vain = is_open_before(state, asked.seat) and not responses_before(state, asked.seat)
-            return _("no card of yours fits here.") if is_in_vain else _("anything before the roll?")
+            is_vain = is_open_before(state, asked.seat) and not responses_before(state, asked.seat)
+            return _none_fits() if is_vain else _("anything before the roll?")
         case Window.CHOOSE:
             return _("which die is the result?")
         case Window.PUSH | Window.PLACE | Window.PARRY:
@@ -126,10 +126,15 @@ def _replacing(state: State, model: str) -> str:
     return text.format(model=model)
 
 
+def _none_fits() -> str:
+    """Why a seat is asked that can only pass (A26.4)."""
+    return _("no card of yours fits here. You are asked so that nobody learns that.")
+
+
 def _after_roll(state: State, seat: Seat) -> str:
     can_reroll = bool(rerolls(state, seat))
     if is_in_vain(state, seat):
-        return _("reroll anything?") if can_reroll else _("no card of yours fits here.")
+        return _("reroll anything?") if can_reroll else _none_fits()
     if not is_open(state, seat):
         return _("reroll anything?")
     return _("reroll anything, or play a card?") if can_reroll else _("play a card?")

@@ -11,6 +11,7 @@ import pytest
 from bot.engine.game import Order
 from bot.engine.windows import SecretWindow
 from bot.games.clans.decisions import Attack, Pass, Shoot
+from bot.games.clans.facts.rolling import Asked, Rolled
 from bot.games.clans.kinds import Card, Element, ModelId
 from bot.games.clans.moon.cards import CORRECTIONS
 from bot.games.clans.moon.windows import is_barren
@@ -25,9 +26,12 @@ from bot.games.clans.orders.kinds import (
     TidalOrder,
 )
 from bot.games.clans.rules.game import ClansGame
+from bot.games.clans.state.activation import Window
+from bot.games.clans.state.rolls import Purpose
 from bot.games.clans.state.state import State
 from tests.games.clans.moon.hand import holding
-from tests.games.clans.positions import PINE, PLUM, Told, carried_out, model
+from tests.games.clans.positions import PINE, PLUM, Told, at, carried_out, model
+from tests.games.clans.positions import dice as letters
 from tests.there import there
 
 ME, ENEMY = ModelId("pine-kaiken1"), ModelId("plum-kaiken1")
@@ -86,6 +90,47 @@ def test_A26_4_dice_that_are_spent_leave_nothing_to_a_card_but_the_die_that_one_
         spent = tuple(replace(pool, spent=frozenset(range(len(pool.dice)))) for pool in roll.pools)
         state.roll = replace(roll, pools=spent)
         assert GAME.orders.obvious(state, PINE) == answer
+
+
+def dodge(dice: str, asked: Any, held: int = 3, **changes: Any) -> State:
+    """The kaiken of Pine has dodged for Fire, and a seat with so many cards is asked about it."""
+    state = holding(
+        "turning-sky",
+        model(ME, "fire.kaiken", "J9"),
+        model(ENEMY, "earth.kaiken", "J10", "S"),
+        plum="turning-sky",
+        full=True,
+        **changes,
+    )
+    thrown = Rolled(Purpose.DODGE, (ME,), (letters(dice),), (asked,), named=Element.FIRE, space=at("K9"))
+    for fact in (thrown, Asked(asked, Window.AFTER_ROLL, ME)):
+        GAME.evolve(state, fact)
+    state.counts = {**state.counts, asked: held}
+    return state
+
+
+@pytest.mark.parametrize(
+    ("dice", "asked", "held", "is_asked"),
+    [
+        ("F S V", PLUM, 3, True),
+        ("F F V", PLUM, 2, True),
+        ("F F V", PLUM, 1, False),
+        ("F F F", PLUM, 2, False),
+        ("S V E", PINE, 1, True),
+    ],
+)
+def test_A26_4_a_window_passes_at_once_where_the_cards_of_a_hand_cannot_turn_a_test(
+    dice: str, asked: Any, held: int, is_asked: bool
+) -> None:
+    """To spoil a passed dodge takes a card for each die too many; the number of cards is public."""
+    state = dodge(dice, asked, held)
+    assert (GAME.orders.obvious(state, asked) is None) is is_asked
+
+
+def test_A26_4_only_a_card_for_a_die_that_matches_spoils_a_test() -> None:
+    rains = (Card.RAIN, Card.RAIN)
+    assert GAME.orders.obvious(dodge("F S V", PLUM), PLUM) is None
+    assert GAME.orders.obvious(dodge("F S V", PLUM, discards=rains), PLUM) == Pass()
 
 
 def test_A26_4_before_a_roll_a_window_passes_at_once_where_every_card_for_it_is_discarded() -> None:

@@ -78,7 +78,10 @@ def test_A7_12_the_question_of_an_upkeep_names_its_choices(changes: dict[str, in
 
 
 def test_a_question_without_anything_to_reroll_says_so() -> None:
-    for hand, question in (("rain", "play a card?"), ("smoke", "no card of yours fits here.")):
+    for hand, question in (
+        ("rain", "play a card?"),
+        ("smoke", "no card of yours fits here. You are asked so that nobody learns that."),
+    ):
         state = facing(hand, ours="water.kaiken")
         carried_out(state, Attack(FOE), luck=Told({ME: "F A", FOE: "F A E"}), orders=False)
         assert asked(state) == f"{FIGHT}: {question}"
@@ -87,7 +90,7 @@ def test_a_question_without_anything_to_reroll_says_so() -> None:
 def test_before_a_roll_the_attacked_seat_reads_who_attacks_whom() -> None:
     for hand, question in (
         ("sea-skin", "anything before the roll?"),
-        ("rain", "no card of yours fits here."),
+        ("rain", "no card of yours fits here. You are asked so that nobody learns that."),
     ):
         state = facing("", plum=hand, full=True)
         carried_out(state, Attack(FOE), luck=Told(), orders=False)
