@@ -46,6 +46,16 @@ LATEST: Final = "(draftValue(key) === undefined ? onInit : options.onReconcileDr
 
 Why: a window kept what it had shown first, so after a choice a menu went on showing the earlier one.
 """
+TIMELINE: Final = "/timeline.js"
+TAIL: Final = 'if ((snapshot.history?.hasAfter || hasNewTail) && state.scrollIntent?.policy === "anchor")'
+ANSWERED: Final = f"""const isNew = (id) => snapshot.messages?.[id]?.ephemeral && BigInt(id) > BigInt(lastPrevious);
+    const answer = hasNewTail ? ids.filter(isNew).at(-1) : undefined;
+    if (answer) state.scrollIntent = {{ policy: "target", targetId: answer }};
+    else {TAIL}"""
+"""A new answer that only the viewer sees is scrolled into view, as on Discord.
+
+Why: a player who has scrolled up to the picture of a panel never saw the answer to a press below it.
+"""
 LOADING: Final = "const pending = fetch("
 LOADED: Final = "const pending = twice("
 TWICE: Final = """
@@ -59,6 +69,7 @@ async function twice(...asked) {
 CHANGES: Final[Mapping[str, tuple[tuple[str, str], ...]]] = {
     MENUS: ((CHOSEN, FORGOTTEN), (OUT_OF_SIGHT, BROUGHT_BACK)),
     SELECTS: ((NEW, AT_REST), (FIRST, LATEST)),
+    TIMELINE: ((TAIL, ANSWERED),),
     "/assets.js": ((LOADING, LOADED),),
     **simcord_places.CHANGES,
 }
