@@ -11,7 +11,7 @@ from bot.games.clans import decisions as d
 from bot.games.clans.activating.aiming import as_declared
 from bot.games.clans.fighting import fight as fighting
 from bot.games.clans.fighting.pools import pools as pools_of
-from bot.games.clans.kinds import Space
+from bot.games.clans.kinds import Element, Space
 from bot.games.clans.names import names
 from bot.games.clans.odds.unfolding import Pools
 from bot.games.clans.state.state import State
@@ -57,24 +57,10 @@ def _route(state: State, pieces: Sequence[Decision], rolled: Pools | None) -> Ch
             there = moved(state, space)
             sizes = rolled[:2] if rolled else pools_of(there, as_declared(there, last)).sizes
             return _strike(space, last, *sizes)
-        case (d.Move(space) | d.Run(space), d.Pick() | d.Capture() | d.Leave() | d.Check() as last):
-            what = plainly(state, last).label
-            label = _("To {space}, {what}").format(space=names.space(space), what=what[0].lower() + what[1:])
-            return Choice(label, tone=Tone.MAIN, short=_errand(state, space, last))
         case (d.Pass(), d.Choose(face)):
-            asked = None if state.question is None else state.question.seat
-            brings = names.brief(fighting.brings(state, face, asked))
-            shown = names.element(face)
-            label = _("Change no die, choose {face}: {result}").format(face=shown, result=brings)
-            return Choice(label, short=_("{face}: {result}").format(face=shown, result=brings))
-        case (d.Push(space, facing),):
-            question = state.question
-            asked_of = None if question is None else state.models[question.model]
-            stays = asked_of is not None and (asked_of.space, asked_of.facing) == (space, facing)
-            where = names.space(space)
-            label = _("{space}, looking {way}").format(space=where, way=names.way(facing))
-            short = _("{space}, {way}").format(space=where, way=facing.name)
-            return Choice(label, short=_("Stay") if stays else short, zone=where)
+            return _picked(state, face)
+        case (d.Push() as push,):
+            return _placed(state, push)
         case (d.Move(space), d.Hide()):
             label, short = _("Into Stealth on {space}"), _("Stealth {space}")
         case (d.Move(), d.Run(space)):
@@ -83,24 +69,50 @@ def _route(state: State, pieces: Sequence[Decision], rolled: Pools | None) -> Ch
             label, short = _("Run to {space}"), _("Run {space}")
         case (d.Move(space),):
             label, short = _("Move to {space}"), _("Move {space}")
+        case (d.Move(space) | d.Run(space), Piece() as deed):
+            return _errand(state, space, deed)
         case _:
             raise TypeError(f"{pieces!r} are not chosen at once")
     where = names.space(space)
     return Choice(label.format(space=where), short=short.format(space=where))
 
 
-def _errand(state: State, end: Space, last: Piece) -> str:
-    """An errand by the space of what it is for: a medal or a crate may lie beside the `end` of the way."""
-    match last:
+def _picked(state: State, face: Element) -> Choice:
+    """To pass, and then to choose a die."""
+    asked = None if state.question is None else state.question.seat
+    shown, brings = names.element(face), names.brief(fighting.brings(state, face, asked))
+    label = _("Change no die, choose {face}: {result}").format(face=shown, result=brings)
+    return Choice(label, short=_("{face}: {result}").format(face=shown, result=brings))
+
+
+def _placed(state: State, push: d.Push) -> Choice:
+    """A place for the model that a seat is asked about, or to leave it as it stands."""
+    asked_of = None if state.question is None else state.models[state.question.model]
+    stays = asked_of is not None and (asked_of.space, asked_of.facing) == (push.space, push.facing)
+    where = names.space(push.space)
+    label = _("{space}, looking {way}").format(space=where, way=names.way(push.facing))
+    short = _("{space}, {way}").format(space=where, way=push.facing.name)
+    return Choice(label, short=_("Stay") if stays else short, zone=where)
+
+
+def _errand(state: State, end: Space, deed: Piece) -> Choice:
+    """A way, and any deed at its `end`; on a button by the space of what it is for."""
+    what, at = plainly(state, deed).label, end
+    match deed:
         case d.Pick(medal):
-            at = state.medals.get(medal)
-            return _("Medal {space}").format(space=names.space(at if isinstance(at, int) else end))
-        case d.Check(crate):
-            return _("Crate {space}").format(space=names.space(crate))
+            # A medal or a crate may lie beside the end of the way.
+            lying = state.medals.get(medal)
+            short, at = _("Medal {space}"), lying if isinstance(lying, int) else end
+        case d.Check(at):
+            short = _("Crate {space}")
         case d.Capture():
-            return _("Capture {space}").format(space=names.space(end))
+            short = _("Capture {space}")
+        case d.Leave():
+            short = _("Leave {space}")
         case _:
-            return _("Leave {space}").format(space=names.space(end))
+            short = what
+    label = _("To {space}, {what}").format(space=names.space(end), what=what[0].lower() + what[1:])
+    return Choice(label, tone=Tone.MAIN, short=short.format(space=names.space(at)))
 
 
 def _strike(space: Space, last: d.Attack | d.Shoot, attack: int, defence: int) -> Choice:
