@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Final
+
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Facts, Seat, not_none
 from bot.engine.sealed import Opened
@@ -61,36 +64,28 @@ def _after_roll(state: State, chance: Chance, roll: Roll) -> Facts:
     match roll.purpose:
         case Purpose.ATTACK | Purpose.RANGED:
             yield from fight.settled(state)
-        case Purpose.DODGE | Purpose.SHRINE | Purpose.ACT | Purpose.ORDEAL | Purpose.CRATE:
-            yield from _after_test(state, chance, roll)
-        case Purpose.POISON:
-            yield from rounds.poisoned(state, roll)
-        case Purpose.DAWN:
-            yield from dawn.proved(state, roll)
-        case Purpose.INITIATIVE | Purpose.WATCH:
-            is_watch = roll.purpose is Purpose.WATCH
-            yield from (
-                watch.settled(state, roll) if is_watch else setup.initiative_settled(state, chance, roll)
-            )
-        case Purpose.REGENERATION:
-            yield from rounds.regenerated(roll)
-        case Purpose.RESILIENT:
-            yield from blows.resisted(state, roll)
-
-
-def _after_test(state: State, chance: Chance, roll: Roll) -> Facts:
-    """A test, or a die for a crate, has its effect in an activation."""
-    match roll.purpose:
         case Purpose.DODGE:
             yield from dodged(state, chance, roll)
-        case Purpose.SHRINE:
-            yield from cursed(state, roll)
-        case Purpose.ORDEAL:
-            yield from endured(state, roll)
+        case Purpose.INITIATIVE:
+            yield from setup.initiative_settled(state, chance, roll)
         case Purpose.CRATE:
             yield from searched(roll)
+        case Purpose.REGENERATION:
+            yield from rounds.regenerated(roll)
         case _:
-            yield from proved(state, roll)
+            yield from _SETTLED[roll.purpose](state, roll)
+
+
+_SETTLED: Final[Mapping[Purpose, Callable[[State, Roll], Facts]]] = {
+    Purpose.SHRINE: cursed,
+    Purpose.ACT: proved,
+    Purpose.ORDEAL: endured,
+    Purpose.POISON: rounds.poisoned,
+    Purpose.DAWN: dawn.proved,
+    Purpose.WATCH: watch.settled,
+    Purpose.RESILIENT: blows.resisted,
+}
+"""What a roll brings that draws no more luck, by its purpose."""
 
 
 def _turn_passes(state: State, chance: Chance) -> Facts:
