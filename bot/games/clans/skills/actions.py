@@ -12,6 +12,7 @@ from bot.games.clans.facts.activating import Cleared, EffectBegan, Marked
 from bot.games.clans.facts.fighting import BlowFell, SkillUsed
 from bot.games.clans.facts.skills import OrdealCame, WeatherTurned
 from bot.games.clans.kinds import HARMFUL, Ability, Keyword, ModelId, Token
+from bot.games.clans.state.bars import Reason
 from bot.games.clans.state.field import are_friends, enemies_near, friends_near, front, stands_in
 from bot.games.clans.state.figures import Attribute, Model, Until
 from bot.games.clans.state.state import State
@@ -21,6 +22,7 @@ class _OnZone(Untargeted):
     """A skill that gives a token to every enemy in its owner's zone (A17)."""
 
     moment = Moment.ACTION
+    lacks = Reason.NO_ENEMY_NEAR
     token: Token
 
     @override
@@ -51,6 +53,7 @@ class Healing(Declared):
 
     skill = Keyword.HEALING
     moment = Moment.ACTION
+    lacks = Reason.NO_FRIEND_HURT
 
     @override
     def targets(self, state: State, owner: Model) -> Iterator[ModelId | None]:

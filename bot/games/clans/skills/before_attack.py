@@ -15,6 +15,7 @@ from bot.games.clans.facts.activating import EffectBegan, Marked, MoveBegan
 from bot.games.clans.facts.skills import Pledged
 from bot.games.clans.kinds import Ability, ModelId, Space, Token
 from bot.games.clans.moving.ways import ways
+from bot.games.clans.state.bars import Reason
 from bot.games.clans.state.figures import Attribute, Model, Until
 from bot.games.clans.state.rolls import Fight
 from bot.games.clans.state.state import State, happen
@@ -27,6 +28,7 @@ class _BeforeAttack(Untargeted):
     """A skill for the attack that follows; it needs no test."""
 
     moment = Moment.DECLARE
+    lacks = Reason.NONE_IN_REACH
     is_tested = False
 
     @override

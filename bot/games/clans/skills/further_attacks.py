@@ -21,6 +21,7 @@ from bot.games.clans.fighting.blows import can_pay, paid
 from bot.games.clans.fighting.fight import declared as fight_declared
 from bot.games.clans.fighting.pools import own_weapon
 from bot.games.clans.kinds import Ability, Keyword, ModelId, Token
+from bot.games.clans.state.bars import Reason
 from bot.games.clans.state.field import enemies_near
 from bot.games.clans.state.figures import Attribute, Model, Until
 from bot.games.clans.state.rolls import Fight
@@ -117,6 +118,7 @@ class Whirlwind(Declared):
 
     skill = Ability.WHIRLWIND
     moment = Moment.ACTION
+    lacks = Reason.NONE_IN_REACH
     is_tested = False
     is_attack = True
     is_stealthy = True

@@ -15,6 +15,7 @@ from bot.games.clans.catalogue.declaration import Moment, Untargeted
 from bot.games.clans.facts.activating import Hidden, MoveGivenUp
 from bot.games.clans.fighting.pools import own_weapon
 from bot.games.clans.kinds import Keyword, ModelId
+from bot.games.clans.state.bars import Reason
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.rolls import Fight
 from bot.games.clans.state.state import State
@@ -52,6 +53,7 @@ class LongShot(_StandingStill):
     """Long Shot (A17): its own weapon reaches two spaces farther in an activation without a step."""
 
     skill = Keyword.LONG_SHOT
+    lacks = Reason.NO_MOVE_LATER
 
     @override
     def is_possible(self, state: State, owner: Model) -> bool:

@@ -8,6 +8,7 @@ from bot.engine.game import Facts
 from bot.games.clans.catalogue.declaration import Declared, Moment, Untargeted
 from bot.games.clans.facts.activating import Spotted
 from bot.games.clans.kinds import Ability, ModelId
+from bot.games.clans.state.bars import Reason
 from bot.games.clans.state.field import back, enemies_near, stands_in
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
@@ -65,6 +66,7 @@ class SpiritSenses(Untargeted):
 
     skill = Ability.SPIRIT_SENSES
     moment = Moment.AFTER_MOVE
+    lacks = Reason.NOBODY_HIDDEN
 
     @override
     def is_possible(self, state: State, owner: Model) -> bool:

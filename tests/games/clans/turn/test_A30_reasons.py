@@ -39,7 +39,7 @@ from bot.games.clans.decisions import (
     Turn,
     Use,
 )
-from bot.games.clans.kinds import Card, Keyword, MedalId, ModelId, Token
+from bot.games.clans.kinds import Ability, Card, Keyword, MedalId, ModelId, Skill, Token
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.bars import Reason
@@ -214,6 +214,22 @@ def test_A13_1_why_it_cannot_go_into_stealth() -> None:
     assert why(scene(items="L@K9"), Hide()) == "beside a lantern"
     assert why(scene(active=model(ME, "fire.kaiken", "J9", is_hidden=True)), Hide()) == "in Stealth already"
     assert why(scene(), Search()) == "no enemy in Stealth is near"
+
+
+@pytest.mark.parametrize(
+    ("kind", "skill", "clause"),
+    [
+        (Use, Keyword.SICKEN, "no enemy is in its zone"),
+        (Use, Keyword.HEALING, "no friend in its zone has a harmful token"),
+        (Try, Ability.TIGER_STRIKE, "no enemy that it can attack"),
+        (Use, Ability.WHIRLWIND, "no enemy that it can attack"),
+        (Use, Ability.FOUL_WEATHER, "Foul Weather has no target now"),
+    ],
+)
+def test_A18_why_a_skill_works_on_nobody(kind: type[Try | Use], skill: Skill, clause: str) -> None:
+    able = model(ME, "fire.kaiken", "J9", learnt=frozenset({skill}))
+    state = scene(model(FOE, "water.kaiken", "J13"), active=able, is_foul=True)
+    assert why(state, kind(skill)) == clause
 
 
 def test_A30_2_a_typed_piece_is_refused_with_its_reason() -> None:
