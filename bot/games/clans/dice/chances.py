@@ -14,9 +14,9 @@ from typing import NamedTuple
 from bot.games.clans.dice.counts import number
 from bot.games.clans.dice.fight import Side
 from bot.games.clans.dice.flow import Chance, Masses, Nodes, rolled
+from bot.games.clans.dice.lanes import Table, blocks, exchanged
 from bot.games.clans.dice.prospects import Prospects, View
 from bot.games.clans.dice.rolling import CURSE, LUCKY, Lie, Roller
-from bot.games.clans.dice.tables import Table, blocks, exchanged
 from bot.games.clans.dice.ways import Plan, Stock
 from bot.games.clans.kinds import Element
 

@@ -77,6 +77,44 @@ class RoundEnded(Public):
 
 
 @record
+class HandIn(Public):
+    """A seat has handed in its choices; others witness nothing more (A26)."""
+
+    seat: Seat
+
+    @override
+    def apply(self, state: State) -> None:
+        state.handed |= {self.seat}
+
+
+@record
+class HandedIn(Fact):
+    """The choices that a seat has handed in."""
+
+    seat: Seat
+    choice: Decision
+
+    @override
+    def seen_by(self, viewer: Viewer) -> Fact | None:
+        """The fact itself for its seat, `HandIn` for all others."""
+        return self if viewer.is_in(self.seat) else HandIn(self.seat)
+
+    @override
+    def apply(self, state: State) -> None:
+        state.handed |= {self.seat}
+        state.choices = {**state.choices, self.seat: self.choice}
+
+
+@record
+class AllIn(Public):
+    """All seats have handed in: their choices are carried out publicly."""
+
+    @override
+    def apply(self, state: State) -> None:
+        state.handed, state.choices = frozenset(), {}
+
+
+@record
 class Healed(OfModel):
     """A model leaves the healing house for the training ground (A7.12)."""
 
@@ -143,41 +181,3 @@ class MatchEnded(Public):
         state.stage, state.winners = Stage.OVER, self.winners
         state.turn = state.active = state.fight = state.roll = state.question = None
         state.blows = ()
-
-
-@record
-class HandIn(Public):
-    """A seat has handed in its choices; others witness nothing more (A26)."""
-
-    seat: Seat
-
-    @override
-    def apply(self, state: State) -> None:
-        state.handed |= {self.seat}
-
-
-@record
-class HandedIn(Fact):
-    """The choices that a seat has handed in."""
-
-    seat: Seat
-    choice: Decision
-
-    @override
-    def seen_by(self, viewer: Viewer) -> Fact | None:
-        """The fact itself for its seat, `HandIn` for all others."""
-        return self if viewer.is_in(self.seat) else HandIn(self.seat)
-
-    @override
-    def apply(self, state: State) -> None:
-        state.handed |= {self.seat}
-        state.choices = {**state.choices, self.seat: self.choice}
-
-
-@record
-class AllIn(Public):
-    """All seats have handed in: their choices are carried out publicly."""
-
-    @override
-    def apply(self, state: State) -> None:
-        state.handed, state.choices = frozenset(), {}

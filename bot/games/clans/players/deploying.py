@@ -1,4 +1,4 @@
-"""Deployments of computer players: a random edge, and models near to the middle (A6.8, A6.9, A7.12.4)."""
+"""Where a computer player puts models: its deployments, and models that results or skills move (A6.9, A8.12, A18)."""
 
 from __future__ import annotations
 
@@ -6,14 +6,18 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.engine.chance import Chance, pick
+from bot.engine.copying import changed
 from bot.engine.game import Decision, Piece, Seat
 from bot.games.clans.board.ground import GRID, SIZE
-from bot.games.clans.decisions import Deploy, Put, Restore, TakeEdge
+from bot.games.clans.decisions import Deploy, Push, Put, Restore, TakeEdge
 from bot.games.clans.kinds import Edge, Space
+from bot.games.clans.moving.facing import on_guard
+from bot.games.clans.players.judging import Judge
 from bot.games.clans.rounds.setup import free, free_edges
-from bot.games.clans.state.activation import Stage
+from bot.games.clans.state.activation import Question, Stage
 from bot.games.clans.state.field import profile
 from bot.games.clans.state.state import State
+from bot.games.clans.turn.options import options
 
 
 def placed(state: State, seat: Seat, decision: Decision, chance: Chance) -> Decision:
@@ -48,3 +52,19 @@ def _off_the_middle(space: Space) -> tuple[int, int]:
     """The distance of a space from the middle in both directions together, in half spaces; ties by the lowest space."""
     across, up = abs(2 * GRID.x[space] - SIZE + 1), abs(2 * GRID.y[space] - SIZE + 1)
     return across + up, space
+
+
+def put(judge: Judge, state: State, seat: Seat, question: Question) -> Push | None:
+    """The best place and facing for the model that a seat is asked about; of equal ones the first on offer.
+
+    None if nothing is on offer.
+    """
+    model = state.models[question.model]
+    offered = [each for each in options(state, seat) if isinstance(each, Push)]
+    ranked = {
+        space: judge.placed(model, space, on_guard(state, changed(model, space=space)))
+        for space in dict.fromkeys(each.space for each in offered)
+    }
+    best = max(ranked, key=lambda space: ranked[space], default=None)
+    there = (each for each in offered if each.space == best)
+    return max(there, key=lambda each: judge.placed(model, each.space, each.facing), default=None)

@@ -25,13 +25,11 @@ from bot.games.clans.decisions import (
 )
 from bot.games.clans.moon.hands import is_crowded
 from bot.games.clans.orders.orders import ClansOrders
-from bot.games.clans.players.boons import acted, interest, is_near, looked, may_act, prepared
 from bot.games.clans.players.cards import orders, slipping, with_cards
-from bot.games.clans.players.deploying import placed
+from bot.games.clans.players.deploying import placed, put
 from bot.games.clans.players.judging import Judge
-from bot.games.clans.players.places import put
 from bot.games.clans.players.plans import Plan, Plans
-from bot.games.clans.players.skilled import skilled
+from bot.games.clans.players.skilled import acted, interest, is_near, looked, may_act, prepared, skilled
 from bot.games.clans.players.stakes import UNIT, Stakes
 from bot.games.clans.players.tricks import tricks
 from bot.games.clans.rounds.items import suggested

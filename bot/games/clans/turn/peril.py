@@ -38,6 +38,50 @@ _HELP: Final = 2
 """A friend within this distance of a space can strike at an enemy beside it."""
 
 
+class Reach(NamedTuple):
+    """A model on the board, and the mask of spaces that it could cover after a move without a dodge, its own included.
+
+    `is_held` is True if it stands in an enemy's zone: then it ends only where it stands, as a Stunned one does.
+    """
+
+    model: Model
+    ends: int
+    is_held: bool
+
+    @property
+    def is_armed(self) -> bool:
+        """True if it has a weapon of its own for a shot, and nothing holds it back from shooting."""
+        return not self.is_held and own_weapon(self.model) is not None
+
+    def can_shoot(self, target: Base, ends: int) -> bool:
+        """True if a base may come into range of its weapon from some of its ends; sight is not checked."""
+        weapon = own_weapon(self.model)
+        if weapon is None or self.is_held:
+            return False
+        here = base(self.model)
+        goes = profile(self.model).mv if ends != zones.spaces(here) else 0
+        return zones.distance(here, target) <= weapon.range + goes
+
+
+def reaches(state: State, seat: Seat) -> Iterator[Reach]:
+    """The models of a seat on the board, each as if its activation began now."""
+    held = enemy_zones(state, seat)
+    for model in state.of(seat):
+        if model.space is not None:
+            yield _reach(state, model, held)
+
+
+def _reach(state: State, model: Model, held: int) -> Reach:
+    is_held, ends = stands_in(model, held), covered(model)
+    if not is_held and not model.has(Token.STUN):
+        known = profile(model)
+        mp = (known.mv + 1) // 2 if model.has(Token.SLOW) else known.mv
+        walk = Walk(ground(state), own_gait(model), taken(state, model), held)
+        found = routes(walk, not_none(model.space), mp).items()
+        ends |= zones.union(covered(model, space) for space, route in found if not route.dodges)
+    return Reach(model, ends, is_held)
+
+
 class Peril:
     """The enemies of a seat and its own models, with the spaces that they reach; made once for many questions."""
 
@@ -102,47 +146,3 @@ def _strike(enemy: Reach, df: int, there: Base) -> Fraction:
 def _falls(attack: int, defence: int, *, is_ranged: bool) -> Fraction:
     odds = fight(Roller(max(0, attack)), Roller(max(0, defence)), values=RANGED if is_ranged else ATTACK)
     return odds.chance(Element.VOID) + odds.chance(Element.EARTH) * STUN
-
-
-class Reach(NamedTuple):
-    """A model on the board, and the mask of spaces that it could cover after a move without a dodge, its own included.
-
-    `is_held` is True if it stands in an enemy's zone: then it ends only where it stands, as a Stunned one does.
-    """
-
-    model: Model
-    ends: int
-    is_held: bool
-
-    @property
-    def is_armed(self) -> bool:
-        """True if it has a weapon of its own for a shot, and nothing holds it back from shooting."""
-        return not self.is_held and own_weapon(self.model) is not None
-
-    def can_shoot(self, target: Base, ends: int) -> bool:
-        """True if a base may come into range of its weapon from some of its ends; sight is not checked."""
-        weapon = own_weapon(self.model)
-        if weapon is None or self.is_held:
-            return False
-        here = base(self.model)
-        goes = profile(self.model).mv if ends != zones.spaces(here) else 0
-        return zones.distance(here, target) <= weapon.range + goes
-
-
-def reaches(state: State, seat: Seat) -> Iterator[Reach]:
-    """The models of a seat on the board, each as if its activation began now."""
-    held = enemy_zones(state, seat)
-    for model in state.of(seat):
-        if model.space is not None:
-            yield _reach(state, model, held)
-
-
-def _reach(state: State, model: Model, held: int) -> Reach:
-    is_held, ends = stands_in(model, held), covered(model)
-    if not is_held and not model.has(Token.STUN):
-        known = profile(model)
-        mp = (known.mv + 1) // 2 if model.has(Token.SLOW) else known.mv
-        walk = Walk(ground(state), own_gait(model), taken(state, model), held)
-        found = routes(walk, not_none(model.space), mp).items()
-        ends |= zones.union(covered(model, space) for space, route in found if not route.dodges)
-    return Reach(model, ends, is_held)

@@ -1,19 +1,22 @@
-"""The activation of a sentry by default, or by an order that spares models of its seat; everybody may know it (A27)."""
+"""What a sentry does by default, or by an order that spares models of its seat; everybody may know it (A21.5, A27)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from bot.engine.game import Piece, Seat, not_none
 from bot.games.clans import decisions as d
+from bot.games.clans.activating.activating import begun
 from bot.games.clans.activating.sentries import duties, is_on_duty, missed, noticed, ready
 from bot.games.clans.board import zones
-from bot.games.clans.kinds import ModelId, Space
+from bot.games.clans.challenges.challenges import with_points
+from bot.games.clans.decisions import Attack, Move
+from bot.games.clans.kinds import MedalId, ModelId, Space
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.field import base, distance, strays
 from bot.games.clans.state.figures import Model
-from bot.games.clans.state.state import State
+from bot.games.clans.state.state import State, happen
 from bot.games.clans.turn.drafting import ActivationDraft
 
 
@@ -111,3 +114,29 @@ def _course(state: State, sentry: Model) -> Course | None:
         return None
     target = attacked if nearest is None else attacked or nearest.id
     return Course(sentry, way, target, medal, is_attack=attacked is not None)
+
+
+class Foreseen(NamedTuple):
+    """The targets between which the seat of a sentry may choose, and the spaces where it may go for one of them.
+
+    Without targets it only searches. Without spaces it attacks where it stands, or cannot come nearer.
+    """
+
+    targets: tuple[ModelId, ...]
+    ends: Sequence[Space]
+    is_beside: bool
+    """True if it attacks without a step."""
+    medals: tuple[MedalId, ...] = ()
+    """The medals for which it goes before all else (A22.9); then it has no targets yet."""
+
+
+def foreseen(state: State, sentry: Model) -> Foreseen:
+    """What a sentry on the board would do if its activation began now."""
+    scratch = state.copy()
+    # It looks for targets once it has put back what lies beside it, so each fact follows from the scratch state.
+    happen(scratch, with_points(scratch, begun(scratch, sentry.id)))
+    active = not_none(scratch.active)
+    quarry, medals = active.quarry, active.astray
+    open_ = list(duties(scratch)) if quarry or medals else []
+    ends = [piece.space for piece in open_ if isinstance(piece, Move)]
+    return Foreseen(quarry, ends, any(isinstance(piece, Attack) for piece in open_), medals)

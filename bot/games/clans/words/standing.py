@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.engine.game import Seat, not_none
-from bot.games.clans.activating.foreseen import foreseen
 from bot.games.clans.challenges.challenges import is_drawn, played
 from bot.games.clans.kinds import ItemKind, Place, Space
 from bot.games.clans.moon.windows import is_in_vain
@@ -17,6 +16,7 @@ from bot.games.clans.state.field import goal
 from bot.games.clans.state.figures import Item, Model
 from bot.games.clans.state.sentries import is_sentry
 from bot.games.clans.state.state import State
+from bot.games.clans.turn.watching import foreseen
 from bot.games.clans.words import cards, told
 from bot.games.clans.words.sources import under_way
 from bot.words import _, ngettext

@@ -11,7 +11,6 @@ from bot.engine.boards.compass import Direction
 from bot.engine.game import Fact, Piece
 from bot.games.clans.activating.activating import pieces
 from bot.games.clans.activating.barring import bar
-from bot.games.clans.activating.foreseen import foreseen
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.challenges.challenges import follows, played
 from bot.games.clans.decisions import Act, Activate, Attack, Capture, Move, Pick, Push, Rest, Search
@@ -29,7 +28,7 @@ from bot.games.clans.state.field import carried, goal
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.shortcuts import shortcuts
-from bot.games.clans.turn.watching import courses, watched
+from bot.games.clans.turn.watching import courses, foreseen, watched
 from bot.games.clans.words import choices, story
 from bot.games.clans.words.consequences import consequence
 from bot.games.clans.words.standing import standing

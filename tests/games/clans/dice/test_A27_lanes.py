@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.games.clans.dice.lanes import Lanes
-from bot.games.clans.dice.tables import Table, exchanged
+from bot.games.clans.dice.lanes import Lanes, Table, exchanged
 
 PAIRS = st.lists(st.tuples(st.integers(0, 2**29), st.integers(0, 2**29)), min_size=1, max_size=40)
 

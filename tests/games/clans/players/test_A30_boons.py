@@ -7,10 +7,10 @@ from typing import Any
 from bot.engine.game import Piece
 from bot.games.clans.decisions import Activate, Try, Use
 from bot.games.clans.kinds import Ability, Keyword, ModelId, Skill, Token
-from bot.games.clans.players.boons import acted, prepared
 from bot.games.clans.players.greedy import CarefulPlayer
 from bot.games.clans.players.judging import Judge
 from bot.games.clans.players.plans import Plan, Plans
+from bot.games.clans.players.skilled import acted, prepared
 from bot.games.clans.players.stakes import Stakes
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State

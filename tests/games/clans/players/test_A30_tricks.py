@@ -27,10 +27,10 @@ from bot.games.clans.decisions import (
 from bot.games.clans.facts.activating import EffectBegan
 from bot.games.clans.facts.rolling import Asked
 from bot.games.clans.kinds import Ability, ModelId, Skill, Token
-from bot.games.clans.players.boons import acted, interest, is_near, looked, prepared
 from bot.games.clans.players.greedy import CarefulPlayer, GreedyPlayer, ReplyPlayer, decision_of
 from bot.games.clans.players.judging import Judge
 from bot.games.clans.players.plans import Plan, Plans
+from bot.games.clans.players.skilled import acted, interest, is_near, looked, prepared
 from bot.games.clans.players.stakes import Stakes
 from bot.games.clans.players.tricks import tricks
 from bot.games.clans.rules.game import ClansGame
