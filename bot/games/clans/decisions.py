@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from bot.engine.boards.compass import Direction
 from bot.engine.game import Decision, Piece, Seat, record
-from bot.games.clans.kinds import Card, Edge, Element, MedalId, ModelId, Skill, Space
+from bot.games.clans.kinds import Card, Edge, Element, Furnishing, MedalId, ModelId, Skill, Space
 from bot.games.clans.setting.options import Challenge
 from bot.games.clans.state.pieces import Carry as Carry  # noqa: PLC0414  # as above
 from bot.games.clans.state.pieces import Intend as Intend  # noqa: PLC0414  # all decisions are found here
@@ -74,18 +74,6 @@ class LetBegin(Decision):
     """Let another seat choose its edge and begin: the initiative passes to it (A6.8)."""
 
     seat: Seat
-
-
-class Furnishing(StrEnum):
-    """An item that a seat may place before the first round: a lantern, or a shrine with its effect (A6.4)."""
-
-    LANTERN = "lantern"
-    HASTE = "haste"
-    LUCKY = "lucky"
-    PROTECT = "protect"
-    CURSE = "curse"
-    POISON = "poison"
-    SLOW = "slow"
 
 
 @record

@@ -130,6 +130,18 @@ class ItemKind(StrEnum):
         return self not in (ItemKind.GOAL, ItemKind.MEDAL)
 
 
+class Furnishing(StrEnum):
+    """An item that a seat may place before the first round: a lantern, or a shrine with its effect (A6.4)."""
+
+    LANTERN = "lantern"
+    HASTE = "haste"
+    LUCKY = "lucky"
+    PROTECT = "protect"
+    CURSE = "curse"
+    POISON = "poison"
+    SLOW = "slow"
+
+
 class Role(StrEnum):
     """The role that a challenge gives to a named model (A22.4)."""
 

@@ -12,7 +12,7 @@ from pydantic import BaseModel
 from bot.engine.boards.compass import Direction
 from bot.engine.game import Seat, not_none
 from bot.games.clans.board.ground import GRID, grounds
-from bot.games.clans.decisions import Furnishing, Throw
+from bot.games.clans.decisions import Throw
 from bot.games.clans.dice.results import Result
 from bot.games.clans.kinds import (
     MASTERY,
@@ -20,6 +20,7 @@ from bot.games.clans.kinds import (
     Card,
     Edge,
     Element,
+    Furnishing,
     ItemKind,
     Keyword,
     MedalId,

@@ -9,9 +9,9 @@ from bot.engine.chance import Chance, pick
 from bot.engine.game import Decision, Facts, Piece, Seat, not_none
 from bot.games.clans.board.ground import GRID, Ground
 from bot.games.clans.board.placing import may_lie
-from bot.games.clans.decisions import Forgo, Furnish, Furnishing, Lay, Wish
+from bot.games.clans.decisions import Forgo, Furnish, Lay, Wish
 from bot.games.clans.facts.setup import ItemPlaced, PlacerCame
-from bot.games.clans.kinds import ItemKind, Space, Token
+from bot.games.clans.kinds import Furnishing, ItemKind, Space, Token
 from bot.games.clans.rounds.posts import comes, sentries_come
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.field import ground, items_mask

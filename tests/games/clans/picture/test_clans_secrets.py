@@ -12,19 +12,8 @@ from bot.engine.chance import Seeded
 from bot.engine.game import PUBLIC, Decision, Seat, Viewer
 from bot.engine.match import Match
 from bot.games.clans import picture
-from bot.games.clans.decisions import (
-    ChooseTeam,
-    Deploy,
-    Furnish,
-    Furnishing,
-    Lay,
-    Put,
-    TakeEdge,
-    Throw,
-    ThrowHand,
-    Wish,
-)
-from bot.games.clans.kinds import Edge
+from bot.games.clans.decisions import ChooseTeam, Deploy, Furnish, Lay, Put, TakeEdge, Throw, ThrowHand, Wish
+from bot.games.clans.kinds import Edge, Furnishing
 from bot.games.clans.picture.figures import figures
 from bot.games.clans.picture.ground import base_of
 from bot.games.clans.picture.pictures import ClansPictures

@@ -11,9 +11,9 @@ from bot.engine.chance import Chance
 from bot.engine.game import Fact, Piece
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.board.placing import FAR
-from bot.games.clans.decisions import Forgo, Furnish, Furnishing, Lay, Wish
+from bot.games.clans.decisions import Forgo, Furnish, Lay, Wish
 from bot.games.clans.facts.setup import ItemPlaced, PlacerCame, StageCame
-from bot.games.clans.kinds import ItemKind, Token
+from bot.games.clans.kinds import Furnishing, ItemKind, Token
 from bot.games.clans.rounds import items
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.setting.setting import Setting

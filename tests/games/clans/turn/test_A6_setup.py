@@ -17,7 +17,6 @@ from bot.games.clans.decisions import (
     Face,
     Forgo,
     Furnish,
-    Furnishing,
     Lay,
     Put,
     TakeEdge,
@@ -33,7 +32,7 @@ from bot.games.clans.facts.setup import (
     ItemPlaced,
     TeamsTested,
 )
-from bot.games.clans.kinds import Edge, ItemKind, Place, Space, Token
+from bot.games.clans.kinds import Edge, Furnishing, ItemKind, Place, Space, Token
 from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.setting.options import clans_options
 from bot.games.clans.state.activation import Stage

@@ -8,8 +8,7 @@ from bot.chat.messages.guide import guide, topic, topics
 from bot.engine.acts import NOTE, cut
 from bot.games.clans.board.ground import grounds
 from bot.games.clans.box import BOX
-from bot.games.clans.decisions import Furnishing
-from bot.games.clans.kinds import Card, ItemKind, Keyword, Role, Terrain, Token
+from bot.games.clans.kinds import Card, Furnishing, ItemKind, Keyword, Role, Terrain, Token
 from bot.games.clans.moon.cards import deck, titles
 from bot.games.clans.names import names
 from bot.games.clans.setting.options import Challenge
