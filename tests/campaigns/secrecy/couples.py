@@ -47,7 +47,8 @@ class Kind:
     secret `goes_on`. With `has_extra` the second match has steps that the first one lacks. `prepared` is what the seat
     has prepared at each of the two tables, from a step on that luck chooses; `orders` is what it has ordered there.
     `redealt` turns the facts of the deal into those of the second match; views are compared from such a step on.
-    With `is_at_once` that is the first step, and not one that luck chooses.
+    With `is_at_once` that is the first step, and not one that luck chooses. `hider` is the seat whose secret it is;
+    luck chooses one without it.
     """
 
     luck: str = ""
@@ -59,6 +60,7 @@ class Kind:
     redealt: Callable[[Sequence[Fact], Seat, Random], Sequence[Fact]] | None = None
     tables: tuple[str, ...] = ()
     is_at_once: bool = False
+    hider: Seat | None = None
 
     @property
     def is_early(self) -> bool:
@@ -84,7 +86,7 @@ class Couple:
         self._luck = Random(f"{self.box.key} {table} {kind} {number}")
         self.options = self.box.options.settled(dict(self.tables[table]))
         self.game: AnyGame = self.box.game(self.options)
-        self.hider = self._luck.choice(self.game.seats)
+        self.hider = self._kind.hider or self._luck.choice(self.game.seats)
         labels = (f"{self._kind.luck} {self.hider}",) if self._kind.luck else ()
         self._chances: tuple[Chance, Chance] = Seeded(str(number)), Twisted(str(number), labels)
         self.is_possible = True

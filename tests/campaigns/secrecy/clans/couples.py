@@ -55,6 +55,7 @@ from bot.games.clans.orders.kinds import (
     Watching,
 )
 from bot.games.clans.players.greedy import GreedyPlayer
+from bot.games.clans.setting.setting import SEATS
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.state import State
 from bot.games.clans.teams.profile import skills_of
@@ -88,6 +89,9 @@ TABLES: Mapping[str, Mapping[str, Any]] = {
     },
     "clans that build": {"teams": "built", "setupItems": "preset", **_SMALL},
     "clans with crates": {"firstTeam": "fire", "secondTeam": "water", "challenge": "search", **_SMALL},
+    "clans of three": {"players": 3, "setupItems": "preset", **_SMALL},
+    "clans of four": {"players": 4, "setupItems": "preset", "challenge": "search", **_SMALL},
+    "clans of four that build": {"players": 4, "teams": "built", "setupItems": "preset", **_SMALL},
     "clans with champions": {"firstTeam": "air", "secondTeam": "spirit", "challenge": "champion", **_SMALL},
 }
 """The tables by name, with the options of each."""
@@ -228,6 +232,7 @@ def _stored(session: TableSession, pieces: Sequence[Decision]) -> list[StoredRec
 _FREE, _ALL = ("clans that choose",), ("clans", "clans that choose", "clans by other rules")
 _FULL, _NAMING = ("clans by other rules",), ("clans with champions",)
 _BUILT, _GUARDED = ("clans that build",), ("clans with crates",)
+_THREE, _FOUR, _FOUR_BUILT = (("clans of three",), ("clans of four",), ("clans of four that build",))
 KINDS: Mapping[str, Kind] = {
     "throws": Kind(alter=_another(ThrowHand), tables=_FREE),
     "teams": Kind(alter=_another(ChooseTeam), tables=_FREE),
@@ -253,6 +258,12 @@ KINDS: Mapping[str, Kind] = {
     "plans of the clans": Kind(prepared=_with_plan, tables=_ALL),
     "orders about sentries": Kind(orders=_of_sentries, tables=_GUARDED),
     "crates to come": Kind(prepared=_with_seed, tables=_GUARDED),
+    "deployments of three": Kind(alter=_another(Deploy), tables=_THREE),
+    "deployments of four": Kind(alter=_another(Deploy), tables=_FOUR),
+    "drafts of four": Kind(prepared=_with_draft, tables=_FOUR),
+    "plans of the third seat": Kind(prepared=_with_plan, tables=_FOUR, hider=SEATS[2]),
+    "sentry orders of four": Kind(orders=_of_sentries, tables=_FOUR),
+    "kept teams of four": Kind(prepared=_with_kept_teams, tables=_FOUR_BUILT, is_at_once=True),
     "luck to come": Kind(prepared=_with_seed, tables=_ALL),
 }
 """The kinds of secrets by name."""

@@ -35,6 +35,8 @@ SEALED = {
     "deployments": Deploy,
     "upkeeps": Restore,
     "deployments of built teams": Deploy,
+    "deployments of three": Deploy,
+    "deployments of four": Deploy,
     "upkeeps of built teams": Restore,
 }
 
@@ -113,6 +115,10 @@ def _choice(fact: Fact) -> Decision:
         ("plans of built teams", lambda session: session.plans),
         ("kept teams", lambda session: session.kept),
         ("luck to come", lambda session: session.seed),
+        ("drafts of four", lambda session: session.drafts),
+        ("plans of the third seat", lambda session: session.plans),
+        ("sentry orders of four", lambda session: session.orders),
+        ("kept teams of four", lambda session: session.kept),
     ],
 )
 def test_A26_2_what_a_seat_keeps_at_its_table_differs_in_its_pairs(
