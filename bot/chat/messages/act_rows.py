@@ -34,7 +34,8 @@ Groups = Mapping[str, tuple[Offer, ...]]
 class Acts:
     """Options that follow the choice of an act, and the part that is opened.
 
-    `areas` maps each zone to its area. `nearest` are tokens; these options come first in a scattered act.
+    `areas` maps each zone to its area. `nearest` are tokens; these options come first in a scattered act. If it
+    `is_tight`, there is one line for all acts.
     """
 
     groups: Groups
@@ -42,6 +43,7 @@ class Acts:
     key: Key
     state: PanelState
     nearest: Sequence[str] = ()
+    is_tight: bool = False
 
     @property
     def count(self) -> int:
@@ -100,7 +102,7 @@ def acts(given: Acts) -> Iterator[Row]:
     Once an act is opened, its button and the way back replace the buttons of the acts.
     """
     groups, opened = given.groups, given.opened
-    if len(groups) > TABLE[Kind.ACT].most:
+    if len(groups) > TABLE[Kind.ACT].most or (given.is_tight and opened not in groups):
         yield _act_menu(given)
     elif opened not in groups:
         yield from TABLE[Kind.ACT].rows(list(_act_buttons(given)))

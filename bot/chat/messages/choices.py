@@ -17,7 +17,7 @@ from bot.chat.messages.kinds import TABLE, Kind
 from bot.chat.messages.opening import PanelState
 from bot.chat.messages.option_buttons import briefest, entry, pick
 from bot.chat.messages.parting import Spread
-from bot.chat.messages.phone import ABREAST, SHORT
+from bot.chat.messages.phone import ABREAST, LONG, SHORT
 from bot.chat.parts.keys import Key, token
 from bot.chat.parts.screen import Button, Look, Row
 from bot.engine.acts import Choice, Tone
@@ -135,9 +135,26 @@ def rows(on: OnOffer) -> list[Row]:
     parted, room = parting.spread(on.offers), phone.room_beside(on.head, on.text, on.is_asked)
     if on.has_families and family_rows.is_opened(parted, on.state):
         return packed((_families(on, parted),), room)
+    parted = parted if on.has_families else _folded(on, parted)
     above = _above(on, parted)
     below = _families(on, parted) if on.has_families else _others(on, parted, above)
     return packed((above.block(), below), room)
+
+
+def _folded(on: OnOffer, parted: Spread) -> Spread:
+    """The offers, with those long places of a draft that have no room put back under their acts (phone.FOLDED)."""
+    long = [
+        offer
+        for label, offer in parting.labelled(on.every, parted)
+        if offer.choice.zone and phone.width(pick(label, offer, on.key).label) > LONG
+    ]
+    # Below them is a line for the acts, and one for the ways.
+    ways = on.ways
+    is_suggested = bool(ways) and ways[0].choice.tone is Tone.MAIN
+    taken = on.besides + is_suggested + bool(parted.others) + (len(ways) > is_suggested)
+    most = max(1, phone.FOLDED - taken + on.has_spare_line)
+    # Without a draft the text is known, and places are few.
+    return parted if on.text or len(long) <= most else parted.without(long[most:])
 
 
 def _above(on: OnOffer, parted: Spread) -> Above:
@@ -245,7 +262,12 @@ def _others(on: OnOffer, parted: Spread, above: Above) -> Block:
     # A way that has a button above is not offered again.
     shown = {offer.token for offer in ways}
     nearest = [each for each in on.nearest if each not in shown]
-    others = Others(on, above, Acts(parted.others, on.areas, on.key, on.state, nearest), farther)
+    others = Others(
+        on,
+        above,
+        Acts(parted.others, on.areas, on.key, on.state, nearest, is_tight=parted.is_folded),
+        farther,
+    )
     kind: Kind | None = Kind.FEW
     while kind is not None and (found := _BLOCKS[kind](others)) is None:
         kind = TABLE[kind].otherwise

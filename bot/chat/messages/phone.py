@@ -35,6 +35,8 @@ DRAFTED, DRAFTED_IN_ALL = 6, 10
 """The most lines of text below the picture, and in all, with which a panel still shows all buttons of a draft."""
 _ROW: Final = 1
 """Lines of text that are as high as a line of buttons."""
+FOLDED: Final = 5
+"""The lines of buttons above the last row of a panel with a draft, before long places are put under their acts."""
 HELD_UP: Final = 3
 """Lines that a missing standing order takes in a panel: it has to be chosen before a commit."""
 REMARKS, NOTES, ANSWERS = 1, 1, 3
