@@ -90,7 +90,8 @@ class Choice:
     question is then void. `caution` is a sentence that names the cost and asks for confirmation: the option needs a
     second press, except for users who have turned hints off. `odds` is the chance of success, in at most 40 characters:
     its buttons and menu entries end with it. `follows` says what follows from an answer to a question, in at most 100
-    characters; empty for any other option.
+    characters; empty for any other option. `worth` is what a suggestion (`Tone.MAIN`) promises over ending here, in
+    hundredths of a point; None if it is not judged. Of those that are judged only the best is blue (`suggested`).
     """
 
     label: str
@@ -102,10 +103,23 @@ class Choice:
     caution: str = ""
     odds: str = ""
     follows: str = ""
+    worth: int | None = None
+
+    @property
+    def is_blue(self) -> bool:
+        """True if it is suggested, and no other suggestion is known to be better."""
+        return self.tone is Tone.MAIN and (self.worth is None or self.worth > 0)
 
     def ended(self, name: str) -> str:
         """One of the names of this option, followed by its odds if it has any."""
         return f"{name} · {self.odds}" if self.odds else name
+
+
+def suggested(choices: Sequence[Choice]) -> list[Choice]:
+    """The choices of one panel; a judged suggestion that is not worth the most keeps its button and loses its worth."""
+    worths = [each.worth for each in choices if each.tone is Tone.MAIN and each.worth is not None]
+    most = max(worths, default=0)
+    return [each if each.worth in (None, most) else replace(each, worth=0) for each in choices]
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from simcord.builders import UserHandle
 import bot.chat.client  # noqa: F401  # it registers the verbs of all buttons
 from bot.chat.messages import pictures
 from bot.chat.messages.lessons import lesson_screen, shown
-from bot.chat.parts.screen import Picture
+from bot.chat.parts.screen import Look, Picture
 from bot.games.box import Box
 from bot.games.castle.box import BOX
 from bot.games.lessons import COMMIT, NEXT, Lesson
@@ -139,6 +139,20 @@ async def test_every_label_that_a_lesson_names_is_on_a_button(school: World, box
                 assert any(name in label for label in labels), (lesson.title, number + 1, name, labels)
         await press(school.ann, message, *right(lesson, number))
     assert named
+
+
+@of_every_game
+async def test_blue_is_what_the_step_asks_for(box: Box) -> None:
+    for lesson, number in steps(box):
+        screen = await lesson_screen(box, lesson, number)
+        blue = [
+            each for row in screen.rows if isinstance(row, tuple) for each in row if each.look is Look.MAIN
+        ]
+        assert len(blue) <= 1, (lesson.key, number)
+        if lesson.steps[number].do == COMMIT:
+            assert [each.label for each in blue] == ["Commit"]
+        elif lesson.steps[number].do != NEXT:
+            assert all(each.label != "Commit" for each in blue), (lesson.key, number)
 
 
 @of_every_game

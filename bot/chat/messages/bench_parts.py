@@ -97,7 +97,11 @@ class BenchParts(ABC):
 
     @property
     def _is_ready(self) -> bool:
+        """True if the draft can be committed, and nothing is suggested that is worth more."""
         draft = self.panel.draft
+        every = (*self.panel.offers, *self.panel.routes)
+        if any(each.choice.worth and each.choice.is_blue for each in every):
+            return False
         return draft is not None and draft.is_complete and self.panel.missing_order is None
 
 

@@ -83,7 +83,7 @@ class Above:
         # Chosen by tone: an option that is only suggested at other times keeps its usual place while it is
         # impossible.
         main = [button for button, choice in self.direct if choice.tone is Tone.MAIN and not choice.zone]
-        return [*main, *(button for button, _offer in self.ways if button.look is Look.MAIN)]
+        return [*main, *(button for button, offer in self.ways if offer.choice.tone is Tone.MAIN)]
 
     @property
     def places(self) -> Sequence[Button]:

@@ -14,6 +14,7 @@ from typing import Final
 
 from bot.chat.messages import parting, pictures
 from bot.chat.messages.opening import OPENING, PanelState
+from bot.chat.messages.option_buttons import act_token
 from bot.chat.messages.panel import UNOPENED, opened_figure, panel_screen
 from bot.chat.messages.panel_text import last_pieces
 from bot.chat.parts.keys import Key, read
@@ -101,7 +102,42 @@ async def lesson_screen(
 def _panel(lesson: Lesson, number: int, state: PanelState) -> Screen:
     """The panel of a step without its picture, with the buttons that belong to a lesson."""
     screen = panel_screen(lesson.box, _nowhere(lesson), shown(lesson, number), None, state=state)
-    return replace(screen, rows=tuple(_rows(lesson, number, screen.rows)))
+    rows = tuple(_asked_for(lesson, number, screen.rows))
+    return replace(screen, rows=tuple(_rows(lesson, number, rows)))
+
+
+def _asked_for(lesson: Lesson, number: int, rows: Sequence[Row]) -> Iterator[Row]:
+    """The rows with one blue button at most: the first that does what the step asks for, or opens its act."""
+    blue = _wanted(lesson, number, [each for row in rows if isinstance(row, tuple) for each in row])
+    for row in rows:
+        yield row if isinstance(row, Menu) else tuple(_looking(each, is_blue=each == blue) for each in row)
+
+
+def _wanted(lesson: Lesson, number: int, buttons: Sequence[Button]) -> Button | None:
+    if lesson.steps[number].do == COMMIT:
+        return next((each for each in buttons if COMMIT in _said(each)), None)
+    right, offers = _right(lesson, number), shown(lesson, number).offers
+    opening = {act_token(each.act) for each in offers if each.token in right}
+    able = (each for words in (right, opening) for each in buttons if words & _said(each))
+    return next(able, None)
+
+
+def _said(button: Button) -> set[str]:
+    known = read(button.key)
+    return {known.verb, *known.words}
+
+
+def _looking(button: Button, *, is_blue: bool) -> Button:
+    if is_blue:
+        return replace(button, look=Look.MAIN)
+    return replace(button, look=Look.PLAIN) if button.look is Look.MAIN else button
+
+
+def _right(lesson: Lesson, number: int) -> set[str]:
+    """The tokens of what a step asks for: its options, and ways that contain them."""
+    made = shown(lesson, number)
+    right = {each.token for each in made.offers if lesson.is_right(number, each.option)}
+    return right | {each.token for each in made.routes}
 
 
 def _news(screen: Screen) -> Sequence[str]:
@@ -173,10 +209,7 @@ def touches(lesson: Lesson, number: int) -> int | None:
     step = lesson.steps[number]
     if step.do in (NEXT, COMMIT):
         return 1 if step.do == NEXT or _has(_panel(lesson, number, UNOPENED), COMMIT) else None
-    made = shown(lesson, number)
-    right = {each.token for each in made.offers if lesson.is_right(number, each.option)}
-    right |= {each.token for each in made.routes}
-    return _touches_of(lesson, number, right)
+    return _touches_of(lesson, number, _right(lesson, number))
 
 
 def _touches_of(lesson: Lesson, number: int, right: set[str]) -> int | None:

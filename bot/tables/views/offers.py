@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from bot.engine.acts import Act, Choice, Tone, answering
+from bot.engine.acts import Act, Choice, Tone, answering, suggested
 from bot.engine.game import Decision, Draft, Order, Piece, Seat
 from bot.engine.match import Match
 from bot.games.box import Box
@@ -96,6 +96,11 @@ def choices_of(
     of_families = [offer for offer in near if offer.act.family]
     at_once = routes(box, seen, seat, draft, far, orders=orders)
     ways = (*at_once, *later, *onward(box, seen, seat, of_families, far))
+    judged = suggested([offer.choice for offer in (*offers, *ways)])
+    offers, ways = (
+        tuple(replace(offer, choice=choice) for offer, choice in zip(part, found, strict=True))
+        for part, found in ((offers, judged[: len(offers)]), (ways, judged[len(offers) :]))
+    )
     return Choices(offers, ways, removals(box, seen, seat, draft), tuple(offer.token for offer in near))
 
 

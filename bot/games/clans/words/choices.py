@@ -25,7 +25,7 @@ from bot.games.clans.state.field import profile
 from bot.games.clans.state.state import State
 from bot.games.clans.teams.profile import shrine_teams
 from bot.games.clans.turn.quick_answers import picks
-from bot.games.clans.words import cards, fights, rosters
+from bot.games.clans.words import cards, fights, rosters, worth
 from bot.games.clans.words.cards import rerolled
 from bot.games.clans.words.odds import PLAIN, Reckoning
 from bot.words import _, ngettext
@@ -178,7 +178,9 @@ def _of_action(state: State, option: Decision) -> Choice | None:
             return Choice(label, note.format(element=named))
         case d.Pick(medal):
             label = _("Pick up the medal of {whose}").format(whose=names.whose(medal))
-            return Choice(label, _("1 MP"), Tone.MAIN)
+            return Choice(label, _("1 MP"), Tone.MAIN, worth=worth.POINT)
+        case d.Capture():
+            return replace(ACTS.plain()[d.Capture], worth=worth.POINT)
         case d.Spring(skill, space):
             where = names.space(space)
             label = _("{skill} to {space}").format(skill=names.skill(skill), space=where)

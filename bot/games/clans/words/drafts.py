@@ -9,6 +9,7 @@ from bot.engine.acts import Choice, Tone
 from bot.engine.game import Decision, Draft, Piece
 from bot.games.clans import decisions as d
 from bot.games.clans.activating.aiming import as_declared
+from bot.games.clans.challenges.challenges import points_at
 from bot.games.clans.fighting import fight as fighting
 from bot.games.clans.fighting.pools import pools as pools_of
 from bot.games.clans.kinds import Element, Space
@@ -18,7 +19,7 @@ from bot.games.clans.state.state import State
 from bot.games.clans.turn.drafting import ActivationDraft, UpkeepDraft
 from bot.games.clans.turn.recruiting import RosterDraft
 from bot.games.clans.turn.shortcuts import moved
-from bot.games.clans.words import rosters
+from bot.games.clans.words import rosters, worth
 from bot.games.clans.words.assumed import clauses
 from bot.games.clans.words.choices import plainly
 from bot.games.clans.words.fights import fitting
@@ -35,9 +36,18 @@ def route(state: State, pieces: Sequence[Decision], known: Reckoning = PLAIN) ->
     """
     forecast = None if state.question is not None else known.ahead(state, pieces)
     plain = _route(state, pieces, None if forecast is None else forecast.pools)
-    if forecast is None or state.active is None:
+    if state.active is None:
         return plain
     own, last = state.active.model, pieces[-1]
+    points = points_at(state, last.space) if isinstance(last, d.Move | d.Run) else 0
+    if points:
+        gained = ngettext("{n} point", "{n} points", points).format(n=points)
+        short = _("{way}, {points}").format(way=plain.short, points=gained)
+        plain = replace(plain, tone=Tone.MAIN, short=short)
+    if plain.tone is Tone.MAIN:
+        plain = replace(plain, worth=worth.done(forecast, own, points or 1))
+    if forecast is None:
+        return plain
     if not isinstance(last, d.Strike):
         return replace(plain, odds=of_dodge(forecast, own))
     assumed = clauses(state, known.orders, own, (last.target,))

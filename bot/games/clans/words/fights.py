@@ -22,7 +22,7 @@ from bot.games.clans.state.activation import Window
 from bot.games.clans.state.rolls import FIGHTS, Purpose
 from bot.games.clans.state.sentries import player
 from bot.games.clans.state.state import State
-from bot.games.clans.words import odds
+from bot.games.clans.words import odds, worth
 from bot.games.clans.words.assumed import clauses
 from bot.games.clans.words.odds import Reckoning
 from bot.games.clans.words.sources import idle, sources
@@ -76,7 +76,10 @@ def choice(state: State, option: d.Strike, known: Reckoning) -> Choice:
     facts = (odds.versus(attack, defence), odds.picks(forecast), stunned, *assumed)
     whole = fitting((*facts, *sources(declared), *idle(declared)))
     note = whole if len(whole) <= _TWO_LINES else fitting(facts)
-    return replace(plain, label=label, note=note, odds=odds.injuries(forecast, own, option.target))
+    gain = worth.fought(state, forecast, own, option.target)
+    return replace(
+        plain, label=label, note=note, odds=odds.injuries(forecast, own, option.target), worth=gain
+    )
 
 
 def fitting(parts: Sequence[str]) -> str:
