@@ -11,7 +11,7 @@ from PIL import Image
 
 from rendering.board.entries import entries
 from rendering.board.layer import Box, Layer, Packed, layer, packed
-from rendering.board.legend import NEAR, legend_height, legend_image
+from rendering.board.legend import NEAR, Key, fitting, legend_height, legend_image
 from rendering.board.strip import head_height, head_image, strip_height, strip_image, tray_image
 from rendering.byte_cache import ByteCache
 from rendering.palette import Palette, palette_of
@@ -30,6 +30,11 @@ CROP = 900
 """The side in pixels of a square crop."""
 NAMED = 0.05
 """The figure (the unit of text) for the name above a crop, as a share of the crop's side."""
+ROWS, CLOSE_ROWS = 4, 2
+"""The most rows of the key below a whole board and below a close look, where the art has a close key.
+
+What finds no room there, the words beside a picture tell.
+"""
 GAP = 12
 """The gap in pixels between two crops in one picture."""
 LADDER = 100
@@ -65,15 +70,25 @@ def painted(scene: Scene, palette: Palette, width: int) -> Image.Image:
     figure = min(base.unit * scale, LARGEST * width)
     top = strip_height(figure) if scene.strip else 0
     high = floor(base.height * scale + 0.5)
-    bottom = legend_height(scene.key, width, figure) if scene.key else 0
+    key = _whole_key(scene, width / figure)
+    bottom = legend_height(key, width, figure) if key else 0
     below = _layer(scene, palette, scale, (0, -top, width, high + bottom))
     canvas = stamped(below, scene, palette, scale)
     if bottom:
-        canvas.paste(legend_image(scene.key, palette=palette, width=width, figure=figure), (0, top + high))
+        canvas.paste(legend_image(key, palette=palette, width=width, figure=figure), (0, top + high))
     if top:
         strip = strip_image(scene.strip, palette=palette, width=width, figure=figure)
         canvas.paste(strip, (0, 0))
     return _piled([canvas, *_tray(scene, palette, width)], palette)
+
+
+def _whole_key(scene: Scene, room: float) -> Key:
+    """The key below a whole board that is as wide as this number of figures."""
+    base = scene.base
+    if not base.art.has_close_key:
+        return scene.key
+    whole = Square(base.width / 2, base.height / 2, max(base.width, base.height))
+    return fitting(entries(scene, (whole,)), room, ROWS)
 
 
 def _tray(scene: Scene, palette: Palette, width: int) -> Iterator[Image.Image]:
@@ -127,7 +142,7 @@ def crops(scene: Scene, squares: Sequence[Square], *, theme: Theme = Theme.NIGHT
         plain = simplified(scene)
         return paint(plain, theme=theme, width=WIDTH if plain is scene else PHONE)
     top = head_height(size) if scene.strip else 0
-    key = entries(scene, squares) if scene.base.art.has_close_key else ()
+    key = fitting(entries(scene, squares), NEAR, CLOSE_ROWS) if scene.base.art.has_close_key else ()
     below = legend_height(key, size, size / NEAR) if key else 0
     (first, square), *others = shown
     square = _at_edge(square, first, (top + below) / size) if below else square

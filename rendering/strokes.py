@@ -13,7 +13,8 @@ ink and kind. A point is `x,y`; `@x,y,radius,start,end` stands for the points of
 Points and sizes are in figures; a symbol lies in a square of side 1 round 0,0.
 
 A symbol has one ink, which is not named, and `cut` carves it out. In a sign `side` and `letter` are the colours of its
-side; the other names are those of the palette, of `extra`, or a side such as `amber`, `amber.light` or `amber.dark`.
+side; the other names are those of the palette, of `extra`, a glow, a land, or a side such as `amber`, `amber.light`,
+`amber.dark`.
 
 A line `turn` with degrees turns the strokes after it. After the degrees, `flip` mirrors them, `at x,y size` moves and
 scales them, and `and` adds another place for the same strokes. The strokes after a line `lettered` are drawn only if
@@ -137,8 +138,10 @@ def _ink(palette: Palette, ink: str, side: str) -> Colour:
         return own[side]
     if shade:
         return palette.bevel[name][("light", "dark").index(shade)]
-    found: Colour | None = palette.extra.get(name) or palette.side.get(name)
-    return found or getattr(palette, name)
+    known = palette.extra.get(name) or palette.side.get(name) or palette.land.get(name)
+    glow = next((colour for glow, colour in palette.glow.items() if glow == name), None)
+    found: Colour = known or glow or getattr(palette, name)
+    return found
 
 
 def _read(text: str) -> Mapping[str, Sequence[_Part]]:

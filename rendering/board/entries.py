@@ -1,31 +1,140 @@
 """The entries of a scene's key that explain something in a part of its board."""
 
 from collections.abc import Iterator, Sequence
+from enum import StrEnum
+from itertools import pairwise
 
 from rendering.art import Art
 from rendering.board.legend import Key
-from rendering.scene import Badge, Border, Flag, Point, Scene, Sign, Square, Token
+from rendering.scene import (
+    Badge,
+    Border,
+    Flag,
+    Ground,
+    Highlight,
+    Lamp,
+    Moved,
+    Number,
+    Path,
+    Point,
+    Route,
+    Scene,
+    Scenery,
+    Sign,
+    Square,
+    Token,
+)
+
+
+class Sort(StrEnum):
+    """The names in a key of marks that have no name of their own; all others have that of their role, shape or kind.
+
+    A lit place has the name of its glow and of its look: `danger-lit`, and hatched `danger-rising`, `danger-falling`.
+    """
+
+    LAMP = "lamp"
+    FACING = "facing"
+    ACTIVE = "active"
+    NUMBER = "number"
+    ROUTE = "route"
+    MOVED = "moved"
+    GONE = "gone"
+
+
+Named = Border | Ground | Highlight | Lamp | Moved | Number | Route | Scenery
+"""Marks that a sign in the key stands for."""
 
 
 def entries(scene: Scene, squares: Sequence[Square]) -> Key:
-    """The entries of the key whose figures, signs or lines are in these squares, in the order of the key."""
-    there = [mark for square in squares for mark in _within(scene, square)]
+    """The entries of the key whose figures, signs or lines are in these squares, in the order of the key.
+
+    Of entries with the same words, such as those of like things of several teams, a close key has only the first one.
+    """
+    there = {mark: None for square in squares for mark in _within(scene, square)}
     art = scene.base.art
-    return tuple(each for each in scene.key if any(_is_alike(each[0], mark, art) for mark in there))
+    names = {name for mark in there for name in named(mark)} if art.has_close_key else set()
+    figures = [mark for mark in there if isinstance(mark, Token | Sign | Border)]
+    found = tuple(
+        each
+        for each in scene.key
+        if (isinstance(each[0], Sign) and each[0].shape in names)
+        or any(_is_alike(each[0], mark, art) for mark in figures)
+    )
+    if not art.has_close_key:
+        return found
+    return tuple({words: (mark, words) for mark, words in reversed(found)}.values())[::-1]
 
 
-def _within(scene: Scene, square: Square) -> Iterator[Token | Sign | Border]:
+def named(mark: Named | Sign | Token) -> tuple[str, ...]:
+    """The names by which a key explains a mark: shapes of the signs that stand there for it."""
+    match mark:
+        case Sign(shape=name) | Border(role=name) | Ground(role=name) | Scenery(kind=name):
+            return (name,)
+        case Highlight():
+            look = "rising" if mark.hatch > 0 else "falling" if mark.hatch < 0 else "lit"
+            return (f"{mark.glow}-{look}",)
+        case Moved():
+            return (Sort.GONE if mark.is_gone else Sort.MOVED,)
+        case Lamp():
+            return (Sort.LAMP,)
+        case Number():
+            return (Sort.NUMBER,)
+        case Route():
+            return (Sort.ROUTE,)
+        case Token():
+            told = (Sort.FACING, mark.facing is not None), (Sort.ACTIVE, Flag.ACTIVE in mark.flags)
+            return tuple(name for name, is_shown in told if is_shown)
+
+
+def _within(scene: Scene, square: Square) -> Iterator[Token | Sign | Named]:
     # A square that names no board of several belongs to the first one.
     board = scene.board(square.board) if square.board else scene.boards[0]
     for mark in (*board.base.marks, *board.marks):
-        if isinstance(mark, Border):
-            yield from (mark,) if any(_is_in(square, point) for point in mark.points) else ()
-        elif isinstance(mark, Token | Sign | Badge) and _is_in(square, mark.at):
-            yield from mark.kinds if isinstance(mark, Badge) else (mark,)
+        match mark:
+            case Badge():
+                yield from mark.kinds if _is_in(square, mark.at) else ()
+            case Token() | Sign() | Lamp() | Scenery() | Number():
+                yield from (mark,) if _is_in(square, mark.at) else ()
+            case Ground(polygon=path) | Highlight(polygon=path):
+                yield from (mark,) if _is_in(square, _middle(path)) else ()
+            case Border(points=path) | Route(points=path) | Moved(points=path):
+                # Keys without close looks tell a line only where it has a point: elsewhere it passes by.
+                meets = _meets(square, path) if board.base.art.has_close_key else _has(square, path)
+                yield from (mark,) if meets else ()
+            case _:
+                pass
 
 
 def _is_in(square: Square, at: Point) -> bool:
     return max(abs(at[0] - square.x), abs(at[1] - square.y)) <= square.side / 2
+
+
+def _has(square: Square, path: Path) -> bool:
+    return any(_is_in(square, point) for point in path)
+
+
+def _middle(path: Path) -> Point:
+    xs, ys = zip(*path, strict=True)
+    return sum(xs) / len(path), sum(ys) / len(path)
+
+
+def _meets(square: Square, path: Path) -> bool:
+    """True if a line of several points goes through a square."""
+    return _is_in(square, path[0]) or any(_crosses(square, *ends) for ends in pairwise(path))
+
+
+def _crosses(square: Square, start: Point, end: Point) -> bool:
+    """True if a part of a straight line is in a square (by the method of Liang and Barsky)."""
+    first, last = 0.0, 1.0
+    for at, to, middle in ((start[0], end[0], square.x), (start[1], end[1], square.y)):
+        low, high = middle - square.side / 2 - at, middle + square.side / 2 - at
+        if to == at:
+            if not low <= 0 <= high:
+                return False
+            continue
+        ways = sorted((low / (to - at), high / (to - at)))
+        first, last = max(first, ways[0]), min(last, ways[1])
+    return first <= last
 
 
 def _is_alike(entry: Token | Sign, mark: Token | Sign | Border, art: Art) -> bool:

@@ -42,6 +42,11 @@ def rows(key: Key, room: float) -> tuple[Key, ...]:
     return _parted(key, number)
 
 
+def fitting(key: Key, room: float, most: int) -> Key:
+    """The first entries of a key, as many as fit in this number of rows of this width in figures."""
+    return next((key[:n] for n in range(len(key), 0, -1) if len(rows(key[:n], room)) <= most), key)
+
+
 def _parted(key: Key, number: int) -> tuple[Key, ...]:
     most = -(-len(key) // number)
     return tuple(key[at : at + most] for at in range(0, len(key), most))

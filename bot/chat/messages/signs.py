@@ -1,4 +1,4 @@
-"""The signs on a close look in words: most pictures cut from a board have no key below them."""
+"""The signs on a close look in words: pictures cut from a board have no key below them, or a short one."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from dataclasses import replace
 from itertools import islice
 
 from bot.engine.game import Draft, Seat
-from bot.games.clans.art import Crest, Line, Shape, Side
+from bot.games.clans.art import Crest, Line, Side
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.challenges.challenges import is_drawn, played
 from bot.games.clans.challenges.declaration import Declaration
@@ -28,7 +28,7 @@ from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 from bot.games.pictures import BARE, Lens
 from bot.words import _
-from rendering.scene import Caption, Flag, Mark, Meter, Roll, Scene, Sign, Token, Track
+from rendering.scene import Caption, Flag, Mark, Meter, Roll, Scene, Token, Track
 
 __all__ = ["SQUARES", "scene"]
 
@@ -62,12 +62,13 @@ def scene(state: State, *, seat: Seat | None = None, draft: Draft | None = None,
         *ways.named(now, asked),
         *(ways.targets(now, draft) if model is not None and draft is not None else ()),
     )
+    base = base_of(_ground(state), now.items)
     return Scene(
-        base_of(_ground(state), now.items),
+        base,
         drawn,
         tuple(_strip(state)),
         light=1.0,
-        key=() if lens.is_story else legend((*drawn, *_crates(now))),
+        key=() if lens.is_story else legend((*base.marks, *drawn), lens.layer),
         tray=_tray(state, lens),
     )
 
@@ -84,12 +85,6 @@ def _open(state: State, model: Model) -> Iterator[Mark]:
     yield from ways.lights(state, model, routes)
     yield from ways.backs(state, model)
     yield from ways.costs(routes)
-
-
-def _crates(state: State) -> Iterator[Sign]:
-    """The signs of the crates on the ground."""
-    base = base_of(_ground(state), state.items)
-    return (mark for mark in base.marks if isinstance(mark, Sign) and mark.shape.startswith(Shape.CRATE))
 
 
 def _ground(state: State) -> str:

@@ -20,7 +20,8 @@ from tests.games.clans.positions import at, model, position
 
 def test_the_key_explains_the_marks_on_the_picture() -> None:
     words = [word for _mark, word in scene(duel()).key]
-    assert words == ["in Stealth", "Kaiken", "Yajiri", "Kunoichi"]
+    models = ["facing", "in Stealth", "acting", "Kaiken", "Yajiri", "Kunoichi"]
+    assert words == [*models, "Deployment space"], "this ground is open everywhere"
     assert scene(duel(), lens=Lens(is_story=True)).key == ()
 
 
@@ -30,7 +31,7 @@ def test_the_key_has_stealth_and_done_also_for_models_that_are_both() -> None:
         model("plum-kaiken1", "earth.kaiken", "J15", "S"),
     )
     key = {word: mark for mark, word in scene(both).key if isinstance(mark, Token)}
-    assert [*key] == ["in Stealth", "done", "Kaiken"]
+    assert [*key] == ["in Stealth", "done", "Kaiken"], "signs stand for all else"
     stealth, done = key["in Stealth"], key["done"]
     assert [stealth.side, *stealth.flags] == [Side.PINE, Flag.GHOST]
     assert [done.side, *done.flags] == [Side.PINE_DONE]
@@ -58,11 +59,11 @@ def test_a_close_look_explains_what_is_in_it_in_the_colour_of_either_team() -> N
         model("plum-kaiken2", "water.kaiken", "R18", "S"),
     )
     shown = scene(state)
-    assert _explained(shown, "Q18") == ["done", "Kaiken", "Madoushi"]
-    assert _explained(shown, "C3") == ["in Stealth", "Kaiken"]
-    assert _explained(shown, "J9") == ["Madoushi"]
-    assert explained(shown, [_near("C3")]) == "Signs: broken outline in Stealth, K Kaiken."
-    assert explained(shown, [_near("Q18")]) == "Signs: pale edge done, K Kaiken, M Madoushi."
+    assert _explained(shown, "Q18") == ["facing", "done", "Kaiken", "Madoushi", "Deployment space"]
+    assert _explained(shown, "C3") == ["facing", "in Stealth", "Kaiken", "Deployment space"]
+    assert _explained(shown, "J9") == ["facing", "Madoushi"]
+    assert "broken outline in Stealth, K Kaiken" in explained(shown, [_near("C3")])
+    assert "pale edge done, K Kaiken, M Madoushi" in explained(shown, [_near("Q18")])
 
 
 def test_a_close_look_with_a_key_is_as_high_as_one_without() -> None:
