@@ -38,7 +38,7 @@ def follows(state: State, fight: Fight) -> Facts:
 
 def _left_over(state: State, fight: Fight) -> Facts:
     """The attacker's dice that are left besides the result (A10.12)."""
-    attacker, defender = state.models[fight.attacker], state.models[fight.defender]
+    attacker, defender = state.fighters(fight)
     if not defender.is_out or fight.is_ranged:
         return
     spare = list(fight.left[0])
@@ -55,7 +55,7 @@ def _followers(state: State, fight: Fight) -> Iterator[tuple[Declared, Model]]:
 
     What is still to come of a model that has left the board lapses (A10.13).
     """
-    attacker, defender = state.models[fight.attacker], state.models[fight.defender]
+    attacker, defender = state.fighters(fight)
     yield from ((each, owner) for each, owner in near(state, attacker, Declared.aftermath) if owner.is_out)
     if defender.is_out:
         yield from ((each, defender) for each in of(defender, Declared.aftermath))

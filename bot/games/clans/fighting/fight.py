@@ -230,7 +230,7 @@ def chosen(state: State, face: Element) -> Facts:
 
 def _applied(state: State, fight: Fight) -> Facts:
     """The result is carried out (A10.9, A11.3); its questions come before the aftermath."""
-    attacker, defender = state.models[fight.attacker], state.models[fight.defender]
+    attacker, defender = state.fighters(fight)
     match result := brings(state, fight.chosen):
         case Result.DEFENDER_INJURED | Result.DEFENDER_STUNNED:
             is_injury = result is Result.DEFENDER_INJURED

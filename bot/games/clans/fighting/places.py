@@ -55,5 +55,5 @@ def _straight(start: Space, size: int, barred: int) -> set[Space]:
 def beside_attacker(state: State) -> tuple[Space, ...]:
     """The spaces where the defender may be put: free, with at least one space in the attacker's front zone (A10.10)."""
     fight = not_none(state.fight)
-    attacker, defender = state.models[fight.attacker], state.models[fight.defender]
+    attacker, defender = state.fighters(fight)
     return tuple(fitting(state, defender, front(attacker)))

@@ -83,7 +83,7 @@ class Pools(NamedTuple):
 
 def pools(state: State, fight: Fight) -> Pools:
     """The pools of a fight in the present state; Dauntless comes last (A10.3)."""
-    attacker, defender = state.models[fight.attacker], state.models[fight.defender]
+    attacker, defender = state.fighters(fight)
     ours, theirs = (tuple(_cards(state, fight, cards)) for cards in (_FOR_ATTACK, _FOR_DEFENCE))
     if fight.is_ranged:
         shot = (Part(Why.WEAPON, 1),) if fight.is_shuriken else _shot(state, fight, attacker)
@@ -170,7 +170,7 @@ def _shot(state: State, fight: Fight, shooter: Model) -> Iterator[Part]:
 
 
 def _attack(state: State, fight: Fight, helpers: Sequence[Model]) -> Iterator[Part]:
-    attacker, defender = state.models[fight.attacker], state.models[fight.defender]
+    attacker, defender = state.fighters(fight)
     yield Part(Why.ATTRIBUTE, at(state, attacker))
     if fight.malus:
         yield Part(Why.MALUS, -fight.malus)

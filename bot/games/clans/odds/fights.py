@@ -141,7 +141,7 @@ def _kits(
     state: State, known: Fight, policy: Policy, used: Sequence[frozenset[Effect]] = (frozenset(), frozenset())
 ) -> tuple[_Kit, _Kit]:
     """The means that attacker and defender still have; `used` are effects already used."""
-    models = state.models[known.attacker], state.models[known.defender]
+    models = state.fighters(known)
     purpose = Purpose.RANGED if known.is_ranged else Purpose.ATTACK
     barred = [policy.barred(player(state, each.seat), purpose) for each in models]
     ours, theirs = (

@@ -54,7 +54,7 @@ def fought(
     `sizes` are those of its pools, if they are known. A fight with cards is always exact. Results that only move a
     model do not count.
     """
-    attacker, defender = state.models[known.attacker], state.models[known.defender]
+    attacker, defender = state.fighters(known)
     attack, defence = sizes or pools(state, known).sizes
     if not known.cards and (not is_exact or attack + defence > _COSTLY):
         found = quick(attack, defence, is_ranged=known.is_ranged)

@@ -189,6 +189,10 @@ class State:
         """True if the activation of a model is under way."""
         return self.active is not None and self.active.model == model
 
+    def fighters(self, fight: Fight) -> tuple[Model, Model]:
+        """The attacker and the defender of a fight."""
+        return self.models[fight.attacker], self.models[fight.defender]
+
     @property
     def is_activation_open(self) -> bool:
         """True if an activation is under way and not over."""
