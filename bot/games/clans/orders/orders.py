@@ -332,7 +332,6 @@ _NEVER = (k.Rerolls.NEVER, k.Lucky.NEVER, k.Curse.NEVER)
 
 def _rules(orders: Sequence[Order]) -> dict[Effect, Rule]:
     """The rule for each effect, from the order that governs it."""
-    found: dict[Effect, Rule] = {each: given(orders, k.RerollOrder).rule for each in Effect}
-    found[Effect.LUCKY] = given(orders, k.LuckyOrder).rule
-    found[Effect.CURSE] = given(orders, k.CurseOrder).rule
-    return found
+    others: dict[Effect, Rule] = dict.fromkeys(Effect, given(orders, k.RerollOrder).rule)
+    lucky, curse = given(orders, k.LuckyOrder).rule, given(orders, k.CurseOrder).rule
+    return {**others, Effect.LUCKY: lucky, Effect.CURSE: curse}
