@@ -17,6 +17,7 @@ from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.activation import Stage, Window
 from bot.games.clans.state.rolls import Purpose
 from bot.games.clans.state.state import State
+from bot.games.clans.turn.drafting import UpkeepDraft
 from tests.games.clans.positions import PINE, PLUM, Told, carried_out, decided, model, position
 
 ME, FOE, OTHER = ModelId("pine-ronin1"), ModelId("plum-hero1"), ModelId("plum-kaiken1")
@@ -112,8 +113,8 @@ def test_A12_6_the_injured_come_back_by_an_upkeep_alone() -> None:
     state.stage, state.turn, state.active = Stage.UPKEEP, None, None
     assert FOE not in {getattr(piece, "model", None) for piece in puts(state, PLUM, ())}
     draft = GAME.drafts.draft(state, PLUM)
-    assert draft is not None
-    assert draft.options() == [Heal(FOE)]
+    assert isinstance(draft, UpkeepDraft)
+    assert list(draft.by_itself[:1]) == [Heal(FOE)]  # the only one is healed by itself (A7.12)
     draft.add(Heal(FOE))
     assert FOE in {getattr(piece, "model", None) for piece in draft.options()}
     assert PINE in GAME.awaited(state)
