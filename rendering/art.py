@@ -177,7 +177,8 @@ class Art:
     the `sides`. `terrain` draws features of the ground that cover several places, such as banks. Figures of a side in
     `dark` get a bright ground in badges; figures of a side in `outlined` have a broad pale edge. A sign whose shape is
     not in `signs` is drawn as its outline. With `has_close_key` a close look and a board for a phone have a key below,
-    too, in which the letter of a figure tells its kind whatever its side.
+    too, in which the letter of a figure tells its kind whatever its side. With `has_axes` the names of a base are those
+    of columns and rows, in its margins; a close look shows them at its own edges instead.
 
     Refuses with ValueError a theme, tone or side without colours, a land whose tone is unknown, colours of its own that
     are no multiples of 4, more than MOST_TONES tones, and an art without EDGE, BEYOND or a neutral side.
@@ -200,6 +201,7 @@ class Art:
     dark: frozenset[str] = frozenset()
     outlined: frozenset[str] = frozenset()
     has_close_key: bool = False
+    has_axes: bool = False
     number: Mapping[str, int] = field(init=False)
     """The number of each tone; a base is drawn in the light steps of these numbers."""
 

@@ -5,18 +5,22 @@ image ever leaves this package.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from math import ceil, floor
 
 from PIL import Image
 
+from rendering.board.axes import axes, beside, sides, start, unnamed
 from rendering.board.entries import entries
-from rendering.board.layer import Box, Layer, Packed, layer, packed
-from rendering.board.legend import NEAR, Key, fitting, legend_height, legend_image
+from rendering.board.layer import Box as Pixels
+from rendering.board.layer import Layer, Packed, layer, packed
+from rendering.board.legend import NEAR, Key, fitting, legend_height, legend_image, rows, rows_height
 from rendering.board.strip import head_height, head_image, strip_height, strip_image, tray_image
 from rendering.byte_cache import ByteCache
 from rendering.palette import Palette, palette_of
+from rendering.placement.boxes import Box
 from rendering.png import png
-from rendering.scene import Board, Scene, Square
+from rendering.scene import Base, Board, Scene, Square
 from rendering.simple import simplified
 from rendering.spread import HEAD, LARGEST, heading, spread, text_of
 from rendering.stamping import stamped
@@ -129,8 +133,9 @@ def crops(scene: Scene, squares: Sequence[Square], *, theme: Theme = Theme.NIGHT
     """Squares of the board, each `size` pixels wide, one below the other; a square is moved to lie inside the board.
 
     Zones, figures and words grow with the zoom. The strip, in few words, takes the place of the upper part of the first
-    square, which loses as much above as below, but nothing at an edge of the board. Where the art has a close key, that
-    takes the place of a lower part of it in the same way, with the entries of what is in the squares.
+    square, which loses as much above as below, but nothing at an edge of the board. Names of columns and rows, where
+    the art has axes, and the key, where it has a close one, take up room in the same way; the key explains what is
+    shown.
 
     If a square is at least as wide as its board, the result is the whole picture instead: simplified for a phone
     (`simple.simplified`) if the board is large. A square names its board if there are several; the name then stands
@@ -142,37 +147,81 @@ def crops(scene: Scene, squares: Sequence[Square], *, theme: Theme = Theme.NIGHT
         plain = simplified(scene)
         return paint(plain, theme=theme, width=WIDTH if plain is scene else PHONE)
     top = head_height(size) if scene.strip else 0
-    key = fitting(entries(scene, squares), NEAR, CLOSE_ROWS) if scene.base.art.has_close_key else ()
-    below = legend_height(key, size, size / NEAR) if key else 0
     (first, square), *others = shown
-    square = _at_edge(square, first, (top + below) / size) if below else square
+    key, below = _close_key(scene, squares, size, top)
     cuts = [_cut(first, square, palette, (size, size - top - below))]
     cuts += [_cut(board, square, palette, (size, size)) for board, square in others]
     if top:
         cuts[0] = _piled([head_image(scene.strip, palette=palette, width=size), cuts[0]], palette)
     if below:
         explained = legend_image(key, palette=palette, width=size, figure=size / NEAR)
-        cuts[-1] = _piled([cuts[-1], explained], palette)
+        key_image = Image.new("L", (size, below), palette.colours.index(palette.background))
+        key_image.paste(explained, (0, (below - explained.height) // 2))
+        cuts[-1] = _piled([cuts[-1], key_image], palette)
     return encoded(_piled([*cuts, *_tray(scene, palette, size)], palette, GAP), palette)
 
 
-def _at_edge(square: Square, board: Board, lost: float) -> Square:
-    """A square that is lower by a share `lost`, moved so that it still ends at the upper or lower edge if it did."""
-    moved = square.side * lost / 2
-    if square.y - square.side / 2 <= 0:
-        return square._replace(y=square.y - moved)
-    return square._replace(y=square.y + moved) if square.y + square.side / 2 >= board.base.height else square
+def _close_key(scene: Scene, squares: Sequence[Square], size: int, top: int) -> tuple[Key, int]:
+    """The key below squares, and its height in pixels; it explains what it leaves of the first of them, below `top`."""
+    if not scene.base.art.has_close_key:
+        return (), 0
+    found: Key = ()
+    below = 0
+    for number in range(CLOSE_ROWS + 1):
+        below = rows_height(number, size / NEAR)
+        found = fitting(
+            entries(scene, squares, _shown(scene, squares[0], (size, size - top - below))), NEAR, CLOSE_ROWS
+        )
+        if not found or len(rows(found, NEAR)) <= number:
+            break
+    return found, below if found else 0
+
+
+def _shown(scene: Scene, square: Square, area: tuple[int, int]) -> Box | None:
+    """The part of a board that is shown of a square, in board units; None for an art without axes."""
+    base = scene.board(square.board).base
+    if not base.art.has_axes:
+        return None
+    scale = _scale(base, square, area[0])
+    return Box(*(edge / scale for edge in _framed(base, square, area, scale)))
 
 
 def _cut(board: Board, square: Square, palette: Palette, area: tuple[int, int]) -> Image.Image:
     """The part of a board round the middle of a square that fills an area of this width and height."""
     base, (size, high) = board.base, area
-    whole = max(LADDER, floor(size * base.width / square.side / LADDER) * LADDER)
-    scale = whole / base.width
+    scale = _scale(base, square, size)
+    if base.art.has_axes:
+        return _between_axes(board, square, palette, area, scale)
+    whole = round(base.width * scale)
     left, top = _corner(square.x * scale, whole, size), _corner(square.y * scale, base.height * scale, high)
     below = _window(board, palette, scale, (left, top, left + size, top + high))
     cut = stamped(below, board, palette, scale)
     return _headed(cut, board.name, palette, size) if board.name else cut
+
+
+def _between_axes(
+    board: Board, square: Square, palette: Palette, area: tuple[int, int], scale: float
+) -> Image.Image:
+    """The part of a board that leaves room in the area for the names of its columns and rows, with these names."""
+    named = axes(board.base)
+    base, pixels = unnamed(board.base), _framed(board.base, square, area, scale)
+    board = replace(board, base=base)
+    cut = stamped(_window(board, palette, scale, pixels), board, palette, scale)
+    return beside(cut, named, palette, scale, pixels[:2])
+
+
+def _framed(base: Base, square: Square, area: tuple[int, int], scale: float) -> Pixels:
+    """The pixels of a board with axes that are shown of a square in an area: names take a part of that."""
+    (aside, above), margin = sides(area[0]), axes(base).margin
+    wide, high = area[0] - aside, area[1] - above
+    left = start(square.x, square.side, scale, pixels=wide, ends=(margin, base.width - margin))
+    top = start(square.y, square.side, scale, pixels=high, ends=(margin, base.height - margin))
+    return left, top, left + wide, top + high
+
+
+def _scale(base: Base, square: Square, size: int) -> float:
+    """The pixels of a board unit in a crop of this size."""
+    return max(LADDER, floor(size * base.width / square.side / LADDER) * LADDER) / base.width
 
 
 def _headed(cut: Image.Image, name: str, palette: Palette, size: int) -> Image.Image:
@@ -196,7 +245,7 @@ def _corner(middle: float, whole: float, size: int) -> int:
     return floor(min(max(middle - size / 2, 0), whole - size))
 
 
-def _window(board: Board, palette: Palette, scale: float, box: Box) -> Layer:
+def _window(board: Board, palette: Palette, scale: float, box: Pixels) -> Layer:
     base = board.base
     whole = (0, 0, ceil(base.width * scale), ceil(base.height * scale))
     # Cut from the whole board, unless that is too large: so other windows of this scale need no drawing.
@@ -206,7 +255,7 @@ def _window(board: Board, palette: Palette, scale: float, box: Box) -> Layer:
     return _layer(board, palette, scale, box)
 
 
-def _layer(board: Board | Scene, palette: Palette, scale: float, box: Box) -> Layer:
+def _layer(board: Board | Scene, palette: Palette, scale: float, box: Pixels) -> Layer:
     key = (board.base.key, board.light, palette, scale, box)
 
     def drawn() -> Packed:

@@ -150,7 +150,7 @@ def _beyond(box: Box, home: Box) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class _Keyed:
+class Keyed:
     """A base compared by its key: comparing all marks of two bases takes longer than painting."""
 
     key: str
@@ -158,11 +158,11 @@ class _Keyed:
 
 
 def _base(base: Base) -> Base:
-    return _simpler(_Keyed(base.key, base))
+    return _simpler(Keyed(base.key, base))
 
 
 @lru_cache(maxsize=16)  # 3 ms, and layers are cached under its result
-def _simpler(kept: _Keyed) -> Base:
+def _simpler(kept: Keyed) -> Base:
     base = kept.base
     return replace(base, unit=base.unit * GROWN, marks=tuple(filter(_is_needed, base.marks)))
 

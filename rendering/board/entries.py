@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from rendering.art import Art
 from rendering.board.legend import Key
+from rendering.placement.boxes import Box, around
 from rendering.scene import (
     Badge,
     Border,
@@ -45,12 +46,17 @@ Named = Border | Ground | Highlight | Lamp | Moved | Number | Route | Scenery
 """Marks that a sign in the key stands for."""
 
 
-def entries(scene: Scene, squares: Sequence[Square]) -> Key:
+def entries(scene: Scene, squares: Sequence[Square], first: Box | None = None) -> Key:
     """The entries of the key whose figures, signs or lines are in these squares, in the order of the key.
+
+    `first` is the part of the first square that is shown, if that is not all of it.
 
     Of entries with the same words, such as those of like things of several teams, a close key has only the first one.
     """
-    there = {mark: None for square in squares for mark in _within(scene, square)}
+    boxes = [around((square.x, square.y), square.side, square.side) for square in squares]
+    boxes[:1] = [first or boxes[0]]
+    shown = zip(squares, boxes, strict=True)
+    there = {mark: None for square, box in shown for mark in _within(scene, square.board, box)}
     art = scene.base.art
     names = {name for mark in there for name in named(mark)} if art.has_close_key else set()
     figures = [mark for mark in there if isinstance(mark, Token | Sign | Border)]
@@ -86,31 +92,31 @@ def named(mark: Named | Sign | Token) -> tuple[str, ...]:
             return tuple(name for name, is_shown in told if is_shown)
 
 
-def _within(scene: Scene, square: Square) -> Iterator[Token | Sign | Named]:
+def _within(scene: Scene, name: str, box: Box) -> Iterator[Token | Sign | Named]:
     # A square that names no board of several belongs to the first one.
-    board = scene.board(square.board) if square.board else scene.boards[0]
+    board = scene.board(name) if name else scene.boards[0]
     for mark in (*board.base.marks, *board.marks):
         match mark:
             case Badge():
-                yield from mark.kinds if _is_in(square, mark.at) else ()
+                yield from mark.kinds if _is_in(box, mark.at) else ()
             case Token() | Sign() | Lamp() | Scenery() | Number():
-                yield from (mark,) if _is_in(square, mark.at) else ()
+                yield from (mark,) if _is_in(box, mark.at) else ()
             case Ground(polygon=path) | Highlight(polygon=path):
-                yield from (mark,) if _is_in(square, _middle(path)) else ()
+                yield from (mark,) if _is_in(box, _middle(path)) else ()
             case Border(points=path) | Route(points=path) | Moved(points=path):
                 # Keys without close looks tell a line only where it has a point: elsewhere it passes by.
-                meets = _meets(square, path) if board.base.art.has_close_key else _has(square, path)
+                meets = _meets(box, path) if board.base.art.has_close_key else _has(box, path)
                 yield from (mark,) if meets else ()
             case _:
                 pass
 
 
-def _is_in(square: Square, at: Point) -> bool:
-    return max(abs(at[0] - square.x), abs(at[1] - square.y)) <= square.side / 2
+def _is_in(box: Box, at: Point) -> bool:
+    return box.left <= at[0] <= box.right and box.top <= at[1] <= box.bottom
 
 
-def _has(square: Square, path: Path) -> bool:
-    return any(_is_in(square, point) for point in path)
+def _has(box: Box, path: Path) -> bool:
+    return any(_is_in(box, point) for point in path)
 
 
 def _middle(path: Path) -> Point:
@@ -118,16 +124,19 @@ def _middle(path: Path) -> Point:
     return sum(xs) / len(path), sum(ys) / len(path)
 
 
-def _meets(square: Square, path: Path) -> bool:
-    """True if a line of several points goes through a square."""
-    return _is_in(square, path[0]) or any(_crosses(square, *ends) for ends in pairwise(path))
+def _meets(box: Box, path: Path) -> bool:
+    """True if a line of several points goes through a box."""
+    return _is_in(box, path[0]) or any(_crosses(box, *ends) for ends in pairwise(path))
 
 
-def _crosses(square: Square, start: Point, end: Point) -> bool:
-    """True if a part of a straight line is in a square (by the method of Liang and Barsky)."""
+def _crosses(box: Box, start: Point, end: Point) -> bool:
+    """True if a part of a straight line is in a box (by the method of Liang and Barsky)."""
     first, last = 0.0, 1.0
-    for at, to, middle in ((start[0], end[0], square.x), (start[1], end[1], square.y)):
-        low, high = middle - square.side / 2 - at, middle + square.side / 2 - at
+    for at, to, least, most in (
+        (start[0], end[0], box.left, box.right),
+        (start[1], end[1], box.top, box.bottom),
+    ):
+        low, high = least - at, most - at
         if to == at:
             if not low <= 0 <= high:
                 return False

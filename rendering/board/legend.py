@@ -54,8 +54,12 @@ def _parted(key: Key, number: int) -> tuple[Key, ...]:
 
 def legend_height(key: Key, width: int, figure: float) -> int:
     """The height of a key in pixels."""
-    number = len(rows(key, width / figure))
-    return floor((HEIGHT + ROW * (number - 1)) * figure + 0.5)
+    return rows_height(len(rows(key, width / figure)), figure)
+
+
+def rows_height(number: int, figure: float) -> int:
+    """The height in pixels of this number of rows; 0 without any."""
+    return floor((HEIGHT + ROW * (number - 1)) * figure + 0.5) if number else 0
 
 
 def legend_image(key: Key, *, palette: Palette, width: int, figure: float) -> Image.Image:

@@ -32,5 +32,6 @@ ART: Final = Art(
     dark=DONE,
     outlined=DONE,
     has_close_key=True,
+    has_axes=True,
 )
 """The art of every scene of the clans."""

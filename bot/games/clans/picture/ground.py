@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache
-from itertools import product
 from typing import Final
 
 from bot.engine.boards.compass import Direction
@@ -26,10 +25,8 @@ SQUARES = Grid(SIZE, SIZE, corner=(MARGIN, MARGIN))
 WIDTH: Final = SIZE + 2 * MARGIN
 UNIT: Final = 1.1
 """The full diameter of a figure, in spaces; with a facing its body is smaller."""
-NAME, INNER = 0.64, 0.4
-"""The sizes of the names of columns and rows at the edge, and inside the ground."""
-WITHIN = (6, 13)
-"""The columns and rows where the names are repeated, at the lower edge of a space: every close look shows some."""
+NAME = 0.64
+"""The size of the names of columns and rows at the edge."""
 LIGHT = 1.75
 """The reach of a lantern's light, in spaces: no model stays in Stealth there (A13.8)."""
 _LANDS = {
@@ -71,7 +68,6 @@ def _base(name: str, items: tuple[tuple[Space, Item], ...]) -> Base:
         *_edges(),
         *(mark for space in GRID.zones for mark in _growth(field, space)),
         *(mark for space, item in items for mark in _item(space, item)),
-        *_within({place(space) for space, _item in items}),
         *_names(),
     )
     return Base(WIDTH, WIDTH, UNIT, marks, ART)
@@ -192,17 +188,8 @@ COLUMNS: Final = "ABCDEFGHIJKLMNOPQRST"
 
 
 def _names() -> Iterator[Label]:
-    """The names of columns and rows at all four edges."""
+    """The names of columns and rows at all four edges; a close look has them at its own (`rendering.board.axes`)."""
     for nth, letter in enumerate(COLUMNS):
         for far in (-MARGIN / 2, SIZE + MARGIN / 2):
             yield Label(letter, SQUARES.node(nth + 0.5, far), size=NAME)
             yield Label(str(SIZE - nth), SQUARES.node(far, nth + 0.5), size=NAME)
-
-
-def _within(taken: Collection[tuple[int, int]]) -> Iterator[Label]:
-    """The names again, smaller and inside the ground, so that a close look shows some; none on `taken` spaces."""
-    for nth, line in product(range(SIZE), WITHIN):
-        if (nth, line) not in taken:
-            yield Label(COLUMNS[nth], SQUARES.node(nth + 0.76, line + 0.78), size=INNER, is_dim=True)
-        if (line, nth) not in taken:
-            yield Label(str(SIZE - nth), SQUARES.node(line + 0.28, nth + 0.78), size=INNER, is_dim=True)

@@ -26,6 +26,7 @@ from bot.games.clans.words.standing import heading, standing
 from bot.games.clans.words.story import story
 from bot.games.pictures import BARE, LONGEST, Example, Hands, Lens, Pictures, described
 from bot.words import _
+from rendering.board.axes import HIGH_SHARE, WIDE_SHARE
 from rendering.board.legend import HEIGHT, NEAR, ROW
 from rendering.board.strip import HEAD_SHARE
 from rendering.paint import CROP, LADDER
@@ -36,11 +37,13 @@ from rendering.sheet import Dossier, Group, Sheet
 SIZES = tuple(CROP / LADDER * WIDTH / steps for steps in (27, 21, 17, 15))
 """The sides of a close look, in spaces (A30.9): about 7, 9, 11 and 13; beyond that the whole ground is shown.
 
-They fit the pixels of a picture exactly, so no close look shows half a name at its edge.
+They fit the pixels of a picture exactly; the names of columns and rows take a part of them.
 """
 
-SHOWN = 1 - HEAD_SHARE - (HEIGHT + ROW) / NEAR
-"""The share of the height of a close look that its head and a key of two rows leave."""
+WIDE, SHOWN = 1 - WIDE_SHARE, 1 - HEAD_SHARE - HIGH_SHARE - (HEIGHT + ROW) / NEAR
+"""The shares of the width and of the height of a close look that names, its head and a key of two rows leave."""
+ASIDE = 1.5
+"""How much wider a close look is than what it must show, in spaces, but for the widest one."""
 
 
 class ClansPictures(Pictures[ClansGame, State]):
@@ -197,13 +200,13 @@ def round_spaces(spaces: Sequence[Space], least: float = SIZES[0]) -> Square | N
     if not spaces:
         return None
     columns, rows = zip(*map(place, spaces), strict=True)
-    wide = max(max(columns) - min(columns), max(rows) - min(rows)) + 1
+    wide, high = max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
     # Few sizes, so that many looks can be cut from one drawing.
-    high = max(rows) - min(rows) + 1
     fits = (
         each
         for each in SIZES
-        if each >= least and (each >= wide + 2 or (each == SIZES[-1] >= wide and each * SHOWN >= high))
+        if each >= least and each * SHOWN >= high
+        if each * WIDE >= wide + (0 if each == SIZES[-1] else ASIDE)
     )
     side = next(fits, None)
     if side is None:

@@ -20,12 +20,13 @@ from bot.games.clans.kinds import Element, ModelId
 from bot.games.clans.picture import scene, ways
 from bot.games.clans.picture.figures import facing
 from bot.games.clans.picture.ground import MARGIN, SQUARES, WIDTH, base_of, middle
-from bot.games.clans.picture.pictures import SIZES, ClansPictures, round_spaces
+from bot.games.clans.picture.pictures import SHOWN, SIZES, ClansPictures, round_spaces
 from bot.games.clans.players.greedy import GreedyPlayer
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.state import State
 from bot.games.pictures import Lens
 from bot.games.simulate import play_out
+from rendering.board.axes import axes, sides, start, unnamed
 from rendering.paint import CROP, LADDER, crops, painted
 from rendering.palette import palette_of
 from rendering.scene import (
@@ -275,17 +276,27 @@ def test_A30_9_a_panel_looks_as_close_as_shows_all_that_can_be_reached() -> None
 
 
 @pytest.mark.parametrize("name", GRID.labels[::19])
-def test_every_close_look_shows_the_names_of_some_columns_and_rows(name: str) -> None:
-    look = PICTURES.close_up(GAME, duel(), Viewer(PINE), name)
-    base = shown().base
-    names = {
-        mark.text
-        for mark in base.marks
-        if isinstance(mark, Label)
-        if max(abs(mark.at[0] - look.x), abs(mark.at[1] - look.y)) < look.side / 2 - 0.2
-    }
-    assert sum(text.isalpha() for text in names) >= 5
-    assert sum(text.isdigit() for text in names) >= 5
+@pytest.mark.parametrize("side", SIZES)
+def test_every_close_look_has_whole_names_of_all_columns_and_rows(name: str, side: float) -> None:
+    look = round_spaces([at(name)], side)
+    assert look is not None
+    scale, base = CROP * WIDTH / look.side / WIDTH, shown().base
+    named = axes(base)
+    aside, above = sides(CROP)
+    ends = MARGIN, WIDTH - MARGIN
+    for centre, names, pixels in (
+        (look.x, named.columns, CROP - aside),
+        (look.y, named.rows, floor(CROP * SHOWN)),
+    ):
+        first = start(centre, look.side, scale, pixels=pixels, ends=ends)
+        whole = [text for text, place in names if first / scale <= place <= (first + pixels) / scale]
+        assert len(whole) >= 4
+        # The ground ends where the picture does: no part of a margin is shown, which has names of its own.
+        assert first / scale >= MARGIN - 0.1
+        assert (first + pixels) / scale <= WIDTH - MARGIN + 0.1
+    assert above < aside
+    assert not [mark for mark in unnamed(base).marks if isinstance(mark, Label)]
+    assert len(named.columns) == len(named.rows) == 20
 
 
 def test_layers_are_for_seats_and_show_zones_and_sight() -> None:
