@@ -12,7 +12,7 @@ import simcord
 from bot.tables.model.table import Status
 from bot.tables.views.offers import Offer
 from tests.chat import reading
-from tests.chat.driver import Driver, SlashDriver, TapDriver, play
+from tests.chat.driver import Driver, SlashDriver, TapDriver, TownHands, play
 from tests.chat.mail import ALL, Mail
 from tests.chat.world import World, town
 from tests.toy.beacons.box import BOX
@@ -163,6 +163,18 @@ async def test_a_player_is_told_their_choice_and_the_others_only_that_they_have_
             assert "Curlew has chosen." in said[member.id]
             assert "walk to" not in said[member.id]
     assert "walk to" not in said[ALL]
+
+
+async def test_the_last_who_chooses_reads_that_it_is_final(moor: World) -> None:
+    four = await at_night(moor)
+    last = TownHands(moor, four[3])
+    final, open_ = "All others have chosen: what you choose is final.", "until all have chosen"
+    for member in four[:3]:
+        assert final not in reading.words(await last.panel())
+        await member.slash(moor.channel, "beacons night light")
+    shown = reading.words(await last.panel())
+    assert final in shown
+    assert open_ not in shown
 
 
 async def test_nobody_else_learns_that_a_choice_was_changed(moor: World) -> None:

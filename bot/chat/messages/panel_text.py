@@ -46,7 +46,9 @@ def body(panel: Panel, who: str, notice: str = "", act: str = "") -> Iterator[st
     elif panel.ahead is not None:
         yield from planned.lines(panel.ahead)
     if panel.offers and all(offer.is_changeable for offer in panel.offers):
-        yield "-# " + _("You can choose something else until all have chosen.")
+        is_last = [*bulletin.waiting] == [panel.title]
+        text = _("You can choose something else until all have chosen.")
+        yield "-# " + (_("All others have chosen: what you choose is final.") if is_last else text)
     yield from _noted(panel, who, act)
     if notice:
         yield f"> **{notice}**"

@@ -11,6 +11,7 @@ from bot.games.clans.kinds import ItemKind, Place, Space
 from bot.games.clans.moon.windows import is_in_vain
 from bot.games.clans.names import names
 from bot.games.clans.setting.options import Challenge
+from bot.games.clans.setting.setting import Setting
 from bot.games.clans.state.activation import Stage, Window
 from bot.games.clans.state.field import goal
 from bot.games.clans.state.figures import Item, Model
@@ -71,8 +72,8 @@ def fought_for(state: State) -> Iterator[str]:
     if not is_drawn(setting):
         yield _("What is fought for is drawn by dice")
         return
-    known, which = played(setting), Challenge(setting.options.challenge)
-    yield _("{challenge}: {aim}").format(challenge=names.challenge(which), aim=names.aim(which))
+    known = played(setting)
+    yield aim(setting)
     for medal, where in state.medals.items():
         if isinstance(where, str):
             text, at = _("Medal of {whose}: carried by {at}"), names.model(where)
@@ -91,6 +92,15 @@ def fought_for(state: State) -> Iterator[str]:
     for name in state.named.values():
         if role is not None and name is not None:
             yield _("{model} is {role}").format(model=names.model(name), role=names.role(role))
+
+
+def aim(setting: Setting) -> str:
+    """The challenge, what scores in it, and how many points win at once, if any do (A7.14, A22); empty until drawn."""
+    if not is_drawn(setting):
+        return ""
+    which, target = Challenge(setting.options.challenge), played(setting).target(setting)
+    text = _("{challenge}: {aim}; {n} points win") if target else _("{challenge}: {aim}")
+    return text.format(challenge=names.challenge(which), aim=names.aim(which), n=target)
 
 
 def _crate(space: Space, crate: Item) -> str:
@@ -194,19 +204,33 @@ def _model(state: State, model: Model) -> str:
 def status(state: State, seat: Seat | None) -> str:
     """The reader's cards, and in turns the number of models still to be activated; nothing that the heading says.
 
-    A player reads the number of their own team, everybody else that of each.
+    A player reads the number of their own team, everybody else that of each. It ends with the aim of the
+    challenge: for a player until the first activation of the match, for others always.
     """
+    last = _aim_for(state, seat)
     if state.stage is not Stage.TURNS:
         held = cards.hand(state, seat)
-        return _("Your Moon cards: {hand}").format(hand=held) if held else ""
+        text = _("Your Moon cards: {hand}").format(hand=held) if held else ""
+        return _(" · ").join(filter(None, (text, last)))
     parts = []
+    several = state.setting.options.activations_per_turn
     for each in [seat] if seat in state.setting.seats else state.setting.seats:
         left = sum(model.is_out and not model.is_activated for model in state.of(each))
-        parts.append(_("{seat}: {n} to go").format(seat=names.seat(each), n=left))
+        text = _("{seat}: {n} to go, {several} a turn") if left > 1 < several else _("{seat}: {n} to go")
+        parts.append(text.format(seat=names.seat(each), n=left, several=several))
     if held := cards.hand(state, seat):
         text = _("cards: {hand} (none fits here)") if _fits_nothing(state, seat) else _("cards: {hand}")
         parts.append(text.format(hand=held))
-    return _(" · ").join(parts)
+    return _(" · ").join(filter(None, (*parts, last)))
+
+
+def _aim_for(state: State, seat: Seat | None) -> str:
+    """The aim as the status of a reader names it: for a player until the first activation, never after the end."""
+    if state.stage is Stage.OVER:
+        return ""
+    is_begun = state.active is not None or any(model.is_activated for model in state.models.values())
+    is_under_way = state.round > 1 or state.stage is Stage.UPKEEP or is_begun
+    return "" if is_under_way and seat in state.setting.seats else aim(state.setting)
 
 
 def _fits_nothing(state: State, seat: Seat | None) -> bool:

@@ -8,16 +8,18 @@ from typing import Any
 import pytest
 
 from bot.engine.acts import Tone
+from bot.engine.game import PUBLIC
 from bot.engine.match import Match
 from bot.games.clans.box import BOX
 from bot.games.clans.decisions import Attack, Choose, Move, Pass, Reroll, Respond, Shoot, Shuriken
 from bot.games.clans.kinds import ModelId, Place, Token
+from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.activation import Stage
 from bot.games.clans.state.rolls import Effect
 from bot.games.clans.state.state import State
 from bot.tables.views.offers import offered
 from tests.games.clans.moon.hand import holding
-from tests.games.clans.positions import PINE, Told, at, carried_out, decided, model
+from tests.games.clans.positions import PINE, Told, at, carried_out, decided, model, position, under
 from tests.laws.playthrough import playthrough
 from tests.there import there
 
@@ -174,3 +176,22 @@ def test_A30_8_a_way_that_chooses_the_die_says_what_it_brings_and_passing_alone_
     match.state = state
     (alone,) = [each.choice for each in offered(BOX, match, PINE, None) if each.option == Pass()]
     assert (alone.label, alone.tone) == ("Pass, pick the die later", Tone.ANSWER)
+
+
+def test_A22_1_the_aim_and_the_points_that_win_are_told_until_the_first_activation() -> None:
+    """Readers without a seat see it under the board all the time."""
+    state = position(model(ME, "fire.chunin", "J9"))
+    brawl = "Brawl: 1 point for an enemy Injured, 2 for a chunin Injured by a model that is no chunin; 9 points win"
+    eyes = GAME.viewer(PINE)
+    assert BOX.words.status(GAME, state, eyes) == f"Pine: 1 to go · {brawl}"
+    state = position(model(ME, "fire.chunin", "J9"), active=ME)
+    assert BOX.words.status(GAME, state, eyes) == "Pine: 0 to go"
+    assert BOX.words.status(GAME, state, PUBLIC).endswith(f" · {brawl}")
+    assert BOX.words.standing(GAME, state, PUBLIC)[0] == brawl
+
+
+def test_A25_several_activations_a_turn_are_told() -> None:
+    game = ClansGame({"activationsPerTurn": 2})
+    others = (model(f"pine-kaiken{n}", "fire.kaiken", f"J{n}") for n in (2, 3))
+    state = under(game.setting, position(model(ME, "fire.chunin", "J9"), *others, active=ME))
+    assert BOX.words.status(game, state, game.viewer(PINE)) == "Pine: 2 to go, 2 a turn"
