@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from math import ceil
 from typing import Final
 
 from bot.chat.messages import act_rows, family_rows, parting, phone
@@ -148,13 +149,15 @@ def _folded(on: OnOffer, parted: Spread) -> Spread:
         for label, offer in parting.labelled(on.every, parted)
         if offer.choice.zone and phone.width(pick(label, offer, on.key).label) > LONG
     ]
-    # Below them is a line for the acts, and one for the ways.
     ways = on.ways
     is_suggested = bool(ways) and ways[0].choice.tone is Tone.MAIN
-    taken = on.besides + is_suggested + bool(parted.others) + (len(ways) > is_suggested)
-    most = max(1, phone.FOLDED - taken + on.has_spare_line)
+    # A phone has two lines for more acts than fill one; in a menu all of them take one.
+    acts = min(2, ceil(len(parted.others) / ABREAST))
+    room = phone.FOLDED - on.besides + on.has_spare_line - is_suggested - (len(ways) > is_suggested)
     # Without a draft the text is known, and places are few.
-    return parted if on.text or len(long) <= most else parted.without(long[most:])
+    if on.text or not long or len(long) + acts <= room:
+        return parted
+    return parted.tightened(long[max(1, room - 1) :])
 
 
 def _above(on: OnOffer, parted: Spread) -> Above:
@@ -265,7 +268,7 @@ def _others(on: OnOffer, parted: Spread, above: Above) -> Block:
     others = Others(
         on,
         above,
-        Acts(parted.others, on.areas, on.key, on.state, nearest, is_tight=parted.is_folded),
+        Acts(parted.others, on.areas, on.key, on.state, nearest, is_tight=parted.is_tight),
         farther,
     )
     kind: Kind | None = Kind.FEW

@@ -20,22 +20,22 @@ from bot.tables.views.offers import Offer, figures
 class Spread:
     """The offers of a panel in two parts: those with a button each, and the others by their act, bluffs last.
 
-    It `is_folded` if options that would have a button have no room for it.
+    It `is_tight` if there is one line for all acts.
     """
 
     direct: tuple[Offer, ...]
     brief: tuple[Offer, ...]
     others: dict[str, tuple[Offer, ...]]
-    is_folded: bool = False
+    is_tight: bool = False
 
-    def without(self, folded: Sequence[Offer]) -> Spread:
-        """The same, with some of the options that have a button put under their acts."""
+    def tightened(self, folded: Sequence[Offer]) -> Spread:
+        """The same with one line for all acts, and with some of the options that have a button put under theirs."""
         others = dict(self.others)
         for name, group in by_act(folded).items():
             others[name] = (*others.get(name, ()), *group)
         others |= {BLUFFS: others.pop(BLUFFS)} if BLUFFS in others else {}
         return Spread(
-            tuple(each for each in self.direct if each not in folded), self.brief, others, is_folded=True
+            tuple(each for each in self.direct if each not in folded), self.brief, others, is_tight=True
         )
 
     @property
