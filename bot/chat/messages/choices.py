@@ -144,16 +144,19 @@ def rows(on: OnOffer) -> list[Row]:
 
 def _folded(on: OnOffer, parted: Spread) -> Spread:
     """The offers, with those long places of a draft that have no room put back under their acts (phone.FOLDED)."""
-    long = [
-        offer
-        for label, offer in parting.labelled(on.every, parted)
-        if offer.choice.zone and phone.width(pick(label, offer, on.key).label) > LONG
+    labelled = [
+        (pick(label, offer, on.key).label, offer) for label, offer in parting.labelled(on.every, parted)
+    ]
+    long = [offer for label, offer in labelled if offer.choice.zone and phone.width(label) > LONG]
+    plain = [
+        label for label, offer in labelled if not offer.choice.zone and offer.choice.tone is not Tone.MAIN
     ]
     ways = on.ways
     is_suggested = bool(ways) and ways[0].choice.tone is Tone.MAIN
     # A phone has two lines for more acts than fill one; in a menu all of them take one.
     acts = min(2, ceil(len(parted.others) / ABREAST))
-    room = phone.FOLDED - on.besides + on.has_spare_line - is_suggested - (len(ways) > is_suggested)
+    taken = phone.lines(plain) + is_suggested + (len(ways) > is_suggested)
+    room = phone.FOLDED - on.besides + on.has_spare_line - taken
     # Without a draft the text is known, and places are few.
     if on.text or not long or len(long) + acts <= room:
         return parted

@@ -105,10 +105,14 @@ def width(label: str) -> int:
 
 
 def lines(labels: Sequence[str]) -> int:
-    """The number of lines that buttons with these labels take: three, two or one in a line, by their widths."""
+    """The number of lines that buttons with these labels take: three, two or one in a line, by their widths.
+
+    A label that is wider than a line takes two.
+    """
     widths = [*map(width, labels)]
     short, long = sum(each <= SHORT for each in widths), sum(each > LONG for each in widths)
-    return ceil(short / ABREAST) + ceil((len(labels) - short - long) / (ABREAST - 1)) + long
+    tall = sum(each > _LINE - _EDGES for each in widths)
+    return ceil(short / ABREAST) + ceil((len(labels) - short - long) / (ABREAST - 1)) + long + tall
 
 
 def filling(labels: Sequence[str], room: int, beside: Sequence[str] = ()) -> list[int]:
