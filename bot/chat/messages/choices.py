@@ -153,14 +153,18 @@ def _folded(on: OnOffer, parted: Spread) -> Spread:
     ]
     ways = on.ways
     is_suggested = bool(ways) and ways[0].choice.tone is Tone.MAIN
-    # A phone has two lines for more acts than fill one; in a menu all of them take one.
-    acts = min(2, ceil(len(parted.others) / ABREAST))
+    acts = _act_lines(parted)
     taken = phone.lines(plain) + is_suggested + (len(ways) > is_suggested)
     room = phone.FOLDED - on.besides + on.has_spare_line - taken
     # Without a draft the text is known, and places are few.
     if on.text or not long or len(long) + acts <= room:
         return parted
     return parted.tightened(long[max(1, room - 1) :])
+
+
+def _act_lines(parted: Spread) -> int:
+    """The lines that the acts take: two for more of them than fill one, as long as they are not in a menu."""
+    return 1 if parted.is_tight else min(2, ceil(len(parted.others) / ABREAST))
 
 
 def _above(on: OnOffer, parted: Spread) -> Above:
@@ -173,7 +177,7 @@ def _above(on: OnOffer, parted: Spread) -> Above:
     left = left[: TABLE[Kind.BRIEF].most - len(own)]
     # Labels of brief options count as short.
     labels = [*places, *[""] * len(own), *(button.label for button in left)]
-    at_once = _ways_at_once(on, labels, is_below=bool(parted.others))
+    at_once = _ways_at_once(on, labels, acts=_act_lines(parted))
     return Above(
         direct,
         brief=[*own, *left],
@@ -199,19 +203,22 @@ def _of_others(on: OnOffer) -> Iterator[Button]:
         )
 
 
-def _ways_at_once(on: OnOffer, labels: Sequence[str], *, is_below: bool) -> Sequence[Offer]:
+def _ways_at_once(on: OnOffer, labels: Sequence[str], *, acts: int) -> Sequence[Offer]:
     """The ways that get buttons, beside other buttons with these `labels`: as many as fit, the nearest first.
 
-    If no menu `is_below` anyway, one more line is allowed when all ways fit then: a menu for the rest would be as high.
-    So is one more beside places without a draft.
+    Below them are `acts` lines for the acts. If there are none, one more line is allowed when all ways fit then: a menu
+    for the rest would be as high. So is one more beside places without a draft.
     A suggested first way always gets a button, in a line of its own. Of ways with the same label only the first one
     has a button: the menu says which way each of the others goes.
     """
+    is_below = acts > 0
     # Places of figures that move at once, without a draft: the ways are all that matters, and the text is known.
     is_known = bool(on.text and labels)
     most = TABLE[Kind.WAY].held_lines + (not is_below) + is_known + on.has_spare_line
     # Besides the ways, the panel has a line of suggestions, and a menu of the rest that is up to two lines high.
     room = min(most, phone.room_beside(on.head, on.text, 3 - is_known)) - on.besides
+    # Below two lines of acts the menu of the farther ways is a third.
+    room -= acts > 1 and not on.text
     ways = on.ways
     first = ways[:1] if ways and ways[0].choice.tone is Tone.MAIN else []
     named: dict[str, Offer] = {}
