@@ -8,11 +8,15 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from bot.engine.game import Decision, Order, Piece, Seat, not_none
+from bot.games.clans.decisions import Choose
 from bot.games.clans.dice.fight import Side
-from bot.games.clans.kinds import ModelId
-from bot.games.clans.odds.policy import Policy
+from bot.games.clans.facts.rolling import Answered
+from bot.games.clans.kinds import Element, ModelId
+from bot.games.clans.odds.policy import Policy, Still
 from bot.games.clans.odds.unfolding import Counted, Event, Unfolding, Way, is_quiet
+from bot.games.clans.state.activation import Window
 from bot.games.clans.state.state import State
+from bot.games.clans.turn.going import goes_on
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +69,23 @@ class Begun:
 def of_answer(state: State, seat: Seat, answer: Decision, orders: Sequence[Order] = ()) -> Forecast:
     """The forecast for a legal answer to the open question, with the orders of its seat."""
     return _summed(Unfolding(Policy(seat, orders)).answered(state, seat, answer))
+
+
+def of_die(state: State, seat: Seat, face: Element, orders: Sequence[Order] = ()) -> Forecast | None:
+    """The forecast for a face as the result die of the fight under way, with the dice as they lie.
+
+    None if `seat` is not asked to choose between faces, now or once no die is changed any more.
+    """
+    scratch = state.copy()
+    if scratch.question is not None and scratch.question.window is Window.AFTER_ROLL:
+        Answered().apply(scratch)
+        scratch.change_roll(waiting=())
+        for fact in goes_on(scratch, Still()):
+            fact.apply(scratch)
+    asked = scratch.question
+    if asked is None or asked.window is not Window.CHOOSE or asked.seat != seat:
+        return None
+    return of_answer(scratch, seat, Choose(face), orders)
 
 
 def _summed(ways: Iterable[Way]) -> Forecast:

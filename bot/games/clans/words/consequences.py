@@ -11,12 +11,12 @@ from bot.games.clans import decisions as d
 from bot.games.clans.challenges.challenges import follows, played
 from bot.games.clans.facts.activating import Pushed
 from bot.games.clans.facts.fighting import Scored
-from bot.games.clans.fighting import fight
 from bot.games.clans.names import names
 from bot.games.clans.state.activation import Window
 from bot.games.clans.state.field import is_lit, stands_in, zone
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
+from bot.games.clans.words.result_die import brought
 from bot.words import _, ngettext
 
 _WINDOWS: Final = (Window.BEFORE_ROLL, Window.AFTER_ROLL, Window.CHOOSE, Window.REPLACE)
@@ -37,14 +37,14 @@ def consequence(state: State, seat: Seat, option: Decision, choice: Choice) -> C
             pass
     if question is None or question.seat != seat or question.window not in _WINDOWS:
         return None
-    return Consequence(choice.odds or choice.note or _certain(state, option))
+    return Consequence(choice.odds or choice.note or _certain(state, seat, option))
 
 
-def _certain(state: State, option: Decision) -> str:
+def _certain(state: State, seat: Seat, option: Decision) -> str:
     """What follows where nothing is left to luck, or luck alone decides."""
     match option:
         case d.Choose(face):
-            return names.brief(fight.brings(state, face))
+            return brought(state, seat, face)
         case d.Reroll():
             return _("the new dice count")
         case _:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from bot.engine.acts import Choice, Tone
+from bot.engine.acts import LABEL, Choice, Tone, cut
 from bot.engine.game import Decision, Draft, Piece
 from bot.games.clans import decisions as d
 from bot.games.clans.activating.aiming import as_declared
 from bot.games.clans.challenges.challenges import points_at
-from bot.games.clans.fighting import fight as fighting
 from bot.games.clans.fighting.pools import pools as pools_of
 from bot.games.clans.kinds import Element, Space
 from bot.games.clans.names import names
@@ -24,6 +23,7 @@ from bot.games.clans.words.assumed import clauses
 from bot.games.clans.words.choices import plainly
 from bot.games.clans.words.fights import fitting
 from bot.games.clans.words.odds import PLAIN, Reckoning, brief, of_dodge, picks, whole
+from bot.games.clans.words.result_die import brought
 from bot.words import _, ngettext
 
 # ---- at once
@@ -34,11 +34,13 @@ def route(state: State, pieces: Sequence[Decision], known: Reckoning = PLAIN) ->
 
     Raises TypeError for pieces that are not a shortcut.
     """
+    if isinstance(last := pieces[-1], d.Choose):
+        return _picked(state, last.face, known)
     forecast = None if state.question is not None else known.ahead(state, pieces)
     plain = _route(state, pieces, None if forecast is None else forecast.pools)
     if state.active is None:
         return plain
-    own, last = state.active.model, pieces[-1]
+    own = state.active.model
     points = points_at(state, last.space) if isinstance(last, d.Move | d.Run) else 0
     if points:
         gained = ngettext("{n} point", "{n} points", points).format(n=points)
@@ -67,8 +69,6 @@ def _route(state: State, pieces: Sequence[Decision], rolled: Pools | None) -> Ch
             there = moved(state, space)
             sizes = rolled[:2] if rolled else pools_of(there, as_declared(there, last)).sizes
             return _strike(space, last, *sizes)
-        case (d.Pass(), d.Choose(face)):
-            return _picked(state, face)
         case (d.Push() as push,):
             return _placed(state, push)
         case (d.Move(space), d.Hide()):
@@ -87,12 +87,12 @@ def _route(state: State, pieces: Sequence[Decision], rolled: Pools | None) -> Ch
     return Choice(label.format(space=where), short=short.format(space=where))
 
 
-def _picked(state: State, face: Element) -> Choice:
+def _picked(state: State, face: Element, known: Reckoning) -> Choice:
     """To pass, and then to choose a die."""
     asked = None if state.question is None else state.question.seat
-    shown, brings = names.element(face), names.brief(fighting.brings(state, face, asked))
+    shown, brings = names.element(face), brought(state, asked, face, known.orders)
     label = _("Change no die, choose {face}: {result}").format(face=shown, result=brings)
-    return Choice(label, short=_("{face}: {result}").format(face=shown, result=brings))
+    return Choice(cut(label, LABEL), short=_("{face}: {result}").format(face=shown, result=brings))
 
 
 def _placed(state: State, push: d.Push) -> Choice:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from bot.engine.acts import NOTE, Choice, Tone
+from bot.engine.acts import LABEL, NOTE, Choice, Tone, cut
 from bot.engine.game import Decision, Piece, not_none
 from bot.games.clans import decisions as d
 from bot.games.clans.activating.aiming import as_declared
@@ -25,6 +25,7 @@ from bot.games.clans.state.state import State
 from bot.games.clans.words import odds, worth
 from bot.games.clans.words.assumed import clauses
 from bot.games.clans.words.odds import Reckoning
+from bot.games.clans.words.result_die import brought
 from bot.games.clans.words.sources import idle, sources
 from bot.words import _
 
@@ -134,6 +135,10 @@ def answered(state: State, answer: Decision, plain: Choice, known: Reckoning) ->
     if forecast is None:
         return plain
     window, roll = not_none(state.question).window, state.roll
+    if isinstance(answer, d.Choose):
+        came = brought(state, not_none(state.question).seat, answer.face, known.orders)
+        label = _("{face}: {result}").format(face=names.element(answer.face), result=came)
+        plain = replace(plain, label=cut(label, LABEL))
     if window is Window.REPLACE:
         return replace(plain, note=_spared(state, forecast))
     if roll is not None and roll.purpose not in FIGHTS:

@@ -204,7 +204,7 @@ def _model(state: State, model: Model) -> str:
 def status(state: State, seat: Seat | None) -> str:
     """The reader's cards, and in turns the number of models still to be activated; nothing that the heading says.
 
-    A player reads the number of their own team, everybody else that of each. It ends with the aim of the
+    A player reads the number of their own team, everybody else that of each. Before the cards stands the aim of the
     challenge: for a player until the first activation of the match, for others always.
     """
     last = _aim_for(state, seat)
@@ -218,10 +218,11 @@ def status(state: State, seat: Seat | None) -> str:
         left = sum(model.is_out and not model.is_activated for model in state.of(each))
         text = _("{seat}: {n} to go, {several} a turn") if left > 1 < several else _("{seat}: {n} to go")
         parts.append(text.format(seat=names.seat(each), n=left, several=several))
+    parts += filter(None, (last,))
     if held := cards.hand(state, seat):
         text = _("cards: {hand} (none fits here)") if _fits_nothing(state, seat) else _("cards: {hand}")
         parts.append(text.format(hand=held))
-    return _(" · ").join(filter(None, (*parts, last)))
+    return _(" · ").join(parts)
 
 
 def _aim_for(state: State, seat: Seat | None) -> str:
