@@ -12,7 +12,7 @@ from bot.games.clans.board import zones
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.board.walking import Route
 from bot.games.clans.challenges.challenges import played
-from bot.games.clans.decisions import Lay, Put, Strike
+from bot.games.clans.decisions import Lay, Move, Put, Run, Strike
 from bot.games.clans.kinds import Space
 from bot.games.clans.moving.ways import ways, ways_anew
 from bot.games.clans.picture.figures import spot
@@ -33,6 +33,7 @@ from bot.games.clans.state.field import (
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.drafting import ActivationDraft
+from bot.games.clans.turn.shortcuts import shortcuts
 from bot.games.clans.turn.watching import courses
 from bot.words import _
 from rendering.scene import Border, Glow, Highlight, Label, Mark, Number, Sign
@@ -144,6 +145,17 @@ def places(draft: Draft) -> Iterator[Border]:
     """The outline of the spaces where a draft can put something next: a model, a sentry, a crate or another item."""
     spaces = {piece.space for piece in draft.options() if isinstance(piece, Put | Lay)}
     yield from outline(spaces, Line.REACH)
+
+
+def suggested(state: State, draft: Draft | None) -> Sequence[Space]:
+    """The spaces where the ways end that are suggested in an activation (A30.8), each once; none for any other draft.
+
+    `state` is the one that the draft has reached.
+    """
+    if not isinstance(draft, ActivationDraft):
+        return ()
+    found = ([step.space for step in way if isinstance(step, Move | Run)] for way in shortcuts(state))
+    return tuple(dict.fromkeys(steps[-1] for steps in found if steps))
 
 
 def asked_about(spaces: Sequence[Space]) -> Iterator[Mark]:

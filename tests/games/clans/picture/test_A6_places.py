@@ -1,18 +1,22 @@
-"""A6.4, A6.7, A6.9, A22.11: the picture frames the spaces where the next model, sentry or crate can be put."""
+"""A6.4, A6.9, A22.11, A30.8: the picture shows where the next thing can be put, and where suggested ways end."""
 
 from __future__ import annotations
 
 import pytest
 
 from bot.games.clans.art import Line
+from bot.games.clans.board.ground import GRID
 from bot.games.clans.box import BOX
-from bot.games.clans.decisions import Lay, Put
-from bot.games.clans.kinds import Space
-from bot.games.clans.picture import scene
-from bot.games.clans.picture.ground import SIDES, SQUARES, place
+from bot.games.clans.decisions import Activate, Lay, Put
+from bot.games.clans.kinds import ModelId, Space
+from bot.games.clans.picture import scene, ways
+from bot.games.clans.picture.ground import SIDES, SQUARES, cell, place
+from bot.games.clans.rules.game import ClansGame
 from bot.games.clans.state.activation import Stage
+from bot.games.pictures import Lens
 from bot.laws.playthrough import played_out
-from rendering.scene import Border, Path, Scene
+from rendering.scene import Border, Glow, Highlight, Label, Path, Scene
+from tests.games.clans.positions import PINE, at, model, position
 
 OPTIONS = {"challenge": "search", "setupItems": "turns", "rounds": 3}
 
@@ -37,3 +41,24 @@ def test_the_seat_that_places_sees_where_it_can_and_nobody_else(stage: Stage) ->
     assert lines
     assert lines <= {side for space in spaces for side in sides(space)}
     assert framed(scene(seen.state, seat=moment.seat)) == framed(scene(moment.public.state)) == set()
+
+
+def lit(found: Scene) -> set[Path]:
+    return {mark.polygon for mark in found.marks if isinstance(mark, Highlight) and mark.glow is Glow.OPTION}
+
+
+def test_A30_8_the_ends_of_suggested_ways_are_lit_and_named_for_the_seat_that_drafts() -> None:
+    mine = ModelId("pine-kaiken1")
+    state = position(model(mine, "fire.kaiken", "J9"), model("plum-kaiken1", "water.kaiken", "J16", "S"))
+    draft = ClansGame({}).drafts.draft(state, PINE)
+    assert draft is not None
+    draft.add(Activate(mine))
+    ends = ways.suggested(draft.imagined(state), draft)
+    assert ends
+    shown = scene(state, seat=PINE, draft=draft)
+    assert lit(shown) == {cell(space) for space in ends}
+    names = {mark.text for mark in shown.marks if isinstance(mark, Label)}
+    assert names == {GRID.label(space) for space in ends}
+    asked = scene(state, seat=PINE, draft=draft, lens=Lens(asked=("J10",)))
+    assert lit(asked) == {cell(at("J10"))}, "an opened act shows its own spaces"
+    assert lit(scene(draft.imagined(state))) == set()
