@@ -42,7 +42,7 @@ def scene(state: State, *, seat: Seat | None = None, draft: Draft | None = None,
     now = state if draft is None else draft.imagined(state)
     model = None if lens.is_story or lens.layer else ways.acting(now, seat)
     asked = [GRID.zone(name) for name in dict.fromkeys(lens.asked) if name in GRID.labels]
-    lit = asked or (ways.suggested(now, draft) if model is not None else ())
+    lit = asked or (ways.suggested(draft) if model is not None else ())
     told = changes.told(lens.past, 0 if lens.layer else lens.news)
     # A random challenge that is still to be drawn marks nothing.
     challenge = played(state.setting) if is_drawn(state.setting) else Declaration()

@@ -33,7 +33,6 @@ from bot.games.clans.state.field import (
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.drafting import ActivationDraft
-from bot.games.clans.turn.shortcuts import shortcuts
 from bot.games.clans.turn.watching import courses
 from bot.words import _
 from rendering.scene import Border, Glow, Highlight, Label, Mark, Number, Sign
@@ -147,14 +146,11 @@ def places(draft: Draft) -> Iterator[Border]:
     yield from outline(spaces, Line.REACH)
 
 
-def suggested(state: State, draft: Draft | None) -> Sequence[Space]:
-    """The spaces where the ways end that are suggested in an activation (A30.8), each once; none for any other draft.
-
-    `state` is the one that the draft has reached.
-    """
+def suggested(draft: Draft | None) -> Sequence[Space]:
+    """The spaces where the suggested ways of an activation end (A30.8), each once; none for any other draft."""
     if not isinstance(draft, ActivationDraft):
         return ()
-    found = ([step.space for step in way if isinstance(step, Move | Run)] for way in shortcuts(state))
+    found = ([step.space for step in way if isinstance(step, Move | Run)] for way in draft.likely)
     return tuple(dict.fromkeys(steps[-1] for steps in found if steps))
 
 

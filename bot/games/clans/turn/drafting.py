@@ -155,6 +155,15 @@ class ActivationDraft(OfSeat):
         self.walker: Model | None = None
         self.dodges = 0
         self._is_luck_last = False
+        # 4 ms: the buttons of a panel and its picture ask for the same ways.
+        self._likely: tuple[tuple[Piece, ...], Sequence[tuple[Piece, ...]]] | None = None
+
+    @property
+    def likely(self) -> Sequence[tuple[Piece, ...]]:
+        """The ways that are suggested from here (A30.8)."""
+        if self._likely is None or self._likely[0] is not self.pieces:
+            self._likely = self.pieces, shortcuts(self._state)
+        return self._likely[1]
 
     @override
     def imagined(self, state: State) -> State:
@@ -337,7 +346,7 @@ class ClansDrafts(Drafts[State]):
         if isinstance(draft, ActivationDraft):
             going_on = self._going_on(state, seat, draft)
             # The rest of a lapsed plan may be a likely act as well: no way is offered twice.
-            return tuple(dict.fromkeys((*going_on, *shortcuts(draft.imagined(state)))))
+            return tuple(dict.fromkeys((*going_on, *draft.likely)))
         return (*placings(state, seat), *picks(state, seat)) if draft is None else ()
 
     def _going_on(self, state: State, seat: Seat, draft: Draft) -> Iterator[tuple[Piece, ...]]:
