@@ -21,6 +21,7 @@ import simcord
 from bot.chat.client import Kagemori
 from bot.chat.fitting import stood
 from bot.games.shelf import Shelf, brains
+from bot.play import address
 from bot.play.local_server import (
     LocalServer,
     PageClock,
@@ -81,7 +82,7 @@ async def serve(
     store, clock = SqliteStore(folder), PageClock()
     try:
         hall = Hall(store, shelf, clock=clock, random=random or SystemRandom(), brains=minds or brains(shelf))
-        await _serve(hall, clock, opened)
+        await _serve(hall, clock, opened, folder)
     finally:
         store.close()
 
@@ -94,7 +95,7 @@ def _throw_away(folder: Path) -> None:
     shutil.rmtree(folder)
 
 
-async def _serve(hall: Hall, clock: PageClock, opened: Opened) -> None:
+async def _serve(hall: Hall, clock: PageClock, opened: Opened, folder: Path) -> None:
     await forget_messages(hall.store)
     bot = Kagemori(hall, messages=False, works=False, shards=1)
     async with simcord.run(bot, settle_timeout=PATIENCE, check_errors=False) as env:
@@ -110,7 +111,8 @@ async def _serve(hall: Hall, clock: PageClock, opened: Opened) -> None:
         await _welcome(bot, server)
         await _set_the_table(bot, server)
         opening = env.preview(server.channel, viewers=server.people, layout="channel")
-        async with mend(opening) as preview:
+        async with mend(opening, address.kept(folder)) as preview:
+            address.keep(folder, preview.url)
             updates = asyncio.create_task(PageUpdates(env, preview, bot.staff.timekeeper).follow())
             opened(preview.url)
             try:

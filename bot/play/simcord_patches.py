@@ -15,6 +15,7 @@ from simcord._clock import Clock
 from simcord.preview._server import PreviewServer
 
 from bot.play import simcord_places
+from bot.play.address import Address
 from bot.play.simcord_places import PlacesPreview
 from bot.tables.workers.timekeeper import Timekeeper
 
@@ -82,9 +83,14 @@ ADDED: Final[Mapping[str, str]] = {
 """The files of the page -> what is added at their end."""
 
 
-def mend(preview: Any) -> Any:
-    """Change a preview that is not yet opened: its windows may show threads, and `MendedServer` serves them."""
-    preview._server = MendedServer(preview)
+def mend(preview: Any, address: Address | None = None) -> Any:
+    """Change a preview that is not yet opened: its windows may show threads, and `MendedServer` serves them.
+
+    It has this `address`, or by default any.
+    """
+    preview._server = MendedServer(preview, 0 if address is None else address.port)
+    if address is not None:
+        preview.capability = address.word
     return PlacesPreview.made_of(preview)
 
 

@@ -51,9 +51,19 @@ document.addEventListener("click", (event) => {
 """
 """Fills the list of places, and lets links and mentions lead to a place on this page instead of to Discord."""
 
+LOST: Final = (
+    'if (error instanceof Error && "status" in error && (error.status === 401 || error.status === 410))'
+)
+FOUND: Final = f"""if (error instanceof Error && "status" in error && error.status === 410) window.location.reload();
+    else {LOST}"""
+"""A window that finds the page of a later run at its address shows that.
+
+Why: it went on showing the page of the earlier run, on which nothing can be pressed.
+"""
+
 CHANGES: Final[Mapping[str, tuple[tuple[str, str], ...]]] = {
     "/": ((HEADING, HEADING + PICKER),),
-    "/app.js": ((UPDATED, SHOWN),),
+    "/app.js": ((UPDATED, SHOWN), (LOST, FOUND)),
     "/text.js": ((MENTION, MARKED),),
     "/messages.js": ((THREAD, REACHED),),
 }

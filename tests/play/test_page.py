@@ -17,6 +17,8 @@ import simcord
 
 from bot.games.shelf import SHELF
 from bot.play import page, simcord_patches
+from bot.play.address import FILE as ADDRESS
+from bot.play.address import kept
 from bot.play.local_server import LocalServer, build_server
 from bot.store.connection import FILE, InUse
 from bot.store.sqlite import SqliteStore
@@ -104,6 +106,18 @@ async def test_everybody_is_the_same_person_after_a_slow_restart(
         pass
     assert len(ids) == 2
     assert ids[0] == ids[1]
+
+
+async def test_the_page_has_the_same_address_after_a_restart(tmp_path: Path) -> None:
+    found = []
+    for _ in range(2):
+        async with served(tmp_path) as address:
+            found.append(address)
+            assert kept(tmp_path / "play") is None, "its port is taken"
+    assert found[0] == found[1]
+    (tmp_path / "play" / ADDRESS).write_text("nonsense")
+    async with served(tmp_path) as address:
+        assert address != found[0]
 
 
 async def test_fresh_throws_the_old_games_away(tmp_path: Path) -> None:
