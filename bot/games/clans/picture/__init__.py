@@ -42,7 +42,7 @@ def scene(state: State, *, seat: Seat | None = None, draft: Draft | None = None,
     now = state if draft is None else draft.imagined(state)
     model = None if lens.is_story or lens.layer else ways.acting(now, seat)
     asked = [GRID.zone(name) for name in dict.fromkeys(lens.asked) if name in GRID.labels]
-    lit = asked or (ways.suggested(draft) if model is not None else ())
+    lit = asked or ways.suggested(model, draft)
     told = changes.told(lens.past, 0 if lens.layer else lens.news)
     # A random challenge that is still to be drawn marks nothing.
     challenge = played(state.setting) if is_drawn(state.setting) else Declaration()
@@ -50,7 +50,7 @@ def scene(state: State, *, seat: Seat | None = None, draft: Draft | None = None,
     drawn: tuple[Mark, ...] = (
         *outline(set(GRID.members(challenge.marked(now) | ways.home(now, model))), Line.PRIZE),
         *(ways.layer(now, seat, lens.layer) if seat is not None else ()),
-        *(ways.places(draft) if draft is not None and not lens.layer else ()),
+        *ways.places(draft, lens.layer),
         *ways.asked_about(lit),
         *(_open(now, model) if model is not None else ()),
         *(() if draft is not None and draft.pieces else changes.moved(now, told)),

@@ -140,15 +140,20 @@ def seen_by(state: State, model: Model) -> Iterator[Mark]:
         yield Border((spot(enemy), spot(model)), Line.SIGHT)
 
 
-def places(draft: Draft) -> Iterator[Border]:
-    """The outline of the spaces where a draft can put something next: a model, a sentry, a crate or another item."""
+def places(draft: Draft | None, layer: str) -> Iterator[Border]:
+    """The outline of the spaces where a draft can put something next: a model, a sentry, a crate or another item.
+
+    None without a draft, and on a layer.
+    """
+    if draft is None or layer:
+        return
     spaces = {piece.space for piece in draft.options() if isinstance(piece, Put | Lay)}
     yield from outline(spaces, Line.REACH)
 
 
-def suggested(draft: Draft | None) -> Sequence[Space]:
-    """The spaces where the suggested ways of an activation end (A30.8), each once; none for any other draft."""
-    if not isinstance(draft, ActivationDraft):
+def suggested(model: Model | None, draft: Draft | None) -> Sequence[Space]:
+    """The spaces where the suggested ways of the active model end (A30.8), each once; none for any other draft."""
+    if model is None or not isinstance(draft, ActivationDraft):
         return ()
     found = ([step.space for step in way if isinstance(step, Move | Run)] for way in draft.likely)
     return tuple(dict.fromkeys(steps[-1] for steps in found if steps))

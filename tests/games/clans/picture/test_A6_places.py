@@ -53,7 +53,7 @@ def test_A30_8_the_ends_of_suggested_ways_are_lit_and_named_for_the_seat_that_dr
     draft = ClansGame({}).drafts.draft(state, PINE)
     assert draft is not None
     draft.add(Activate(mine))
-    ends = ways.suggested(draft)
+    ends = ways.suggested(state.models[mine], draft)
     assert ends
     shown = scene(state, seat=PINE, draft=draft)
     assert lit(shown) == {cell(space) for space in ends}
