@@ -112,12 +112,14 @@ def offered(
     words = box.words.reckoning(game, seen.state, draft, orders)
 
     steps, pieces = seen.options(seat), () if draft is None else draft.options()
-    # Where the same panel also answers in one press what comes next, this is not the only answer.
-    is_only = len(steps) + len(pieces) == 1 and not seen.game.drafts.routes(seen.state, seat, draft)
+    is_only = len(steps) + len(pieces) == 1
 
     def offer(state: Any, option: Decision) -> Offer:
         choice = words.choice(game, state, seat, option)
-        choice = answering(choice, words.consequence(game, state, seat, option, choice), is_only=is_only)
+        found = words.consequence(game, state, seat, option, choice)
+        # Where the same panel also answers in one press what comes next, this is not the only answer.
+        is_alone = is_only and found is not None and not game.drafts.routes(seen.state, seat, draft)
+        choice = answering(choice, found, is_only=is_alone)
         name = token(notation, option, choice.answers)
         is_final, is_changeable = game.undo.is_final(option), game.undo.is_changeable(option)
         who = box.words.whose(game, option)
