@@ -54,7 +54,7 @@ def legend(marks: Sequence[Mark | Named], layer: str = "") -> tuple[Entry, ...]:
         *_of(told, _lit(layer)),
         *_states(figures),
         *_of(told, {token: names.token(token) for token in Token}),
-        *_of(told, _ways()),
+        *_of(told, _ways(is_walk=Shape.COST in told)),
         *_letters(figures, [kind for kind in Type if kind is not Type.SENTRY]),
         *_of(told, _terrain()),
     )
@@ -119,10 +119,10 @@ def _lit(layer: str) -> dict[str, str]:
     }
 
 
-def _ways() -> dict[str, str]:
-    """The words for what a model can do, and for what happened."""
+def _ways(*, is_walk: bool) -> dict[str, str]:
+    """The words for what a model can do, and for what happened; without a walk something is placed."""
     return {
-        Shape.REACH: _("in reach"),
+        Shape.REACH: _("in reach") if is_walk else _("free for it"),
         Shape.COST: _("MP to there"),
         Shape.ASKED: _("to choose"),
         Shape.NUMBER: _("to attack"),

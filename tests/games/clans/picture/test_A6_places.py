@@ -40,6 +40,8 @@ def test_the_seat_that_places_sees_where_it_can_and_nobody_else(stage: Stage) ->
     lines = framed(scene(seen.state, seat=moment.seat, draft=draft))
     assert lines
     assert lines <= {side for space in spaces for side in sides(space)}
+    key = {word for _mark, word in scene(seen.state, seat=moment.seat, draft=draft).key}
+    assert ("free for it" in key, "in reach" in key) == (True, False)
     assert framed(scene(seen.state, seat=moment.seat)) == framed(scene(moment.public.state)) == set()
 
 
