@@ -74,6 +74,8 @@ class Pictures(Generic[G, S]):
     The close view of a zone is then cut from a scene that asks about it (Lens.asked).
     """
 
+    looks_ahead: bool = False
+    """True if `around` is asked about the position that the viewer's draft has reached."""
     stays: bool = False
     """True if a panel whose options are far apart shows `focus`, where the latest things happened."""
 

@@ -52,7 +52,7 @@ def token(pen: Pen, mark: Token) -> None:
         pen.palette.art.emblems[mark.emblem](pen, mark.at)
     (_ghost if Flag.GHOST in mark.flags else _solid)(body, mark, at)
     for point in mark.branches if mark.toward is None else (mark.toward,):
-        _heading(pen, mark.at, direction(mark.at, point), AIMED if mark.toward is not None else FORKED)
+        heading(pen, mark.at, direction(mark.at, point), AIMED if mark.toward is not None else FORKED)
     if mark.facing is not None:
         _notch(pen, mark, 2 * pi * mark.facing)
     is_told = bool(mark.name) and pen.across >= LARGE
@@ -193,7 +193,7 @@ def _notch(pen: Pen, mark: Token, angle: float) -> None:
         # Where the outline is: a round one has no corners that would reach to those of its places.
         far = CARRYING * (_extent(_spread(outline, mark.footprint), way) - _extent(outline, way))
         at = pen.shifted(mark.at, (far * way[0], far * way[1]))
-    _heading(pen, at, way, NOTCHED)
+    heading(pen, at, way, NOTCHED)
 
 
 def _extent(outline: Path, way: Point) -> float:
@@ -279,8 +279,8 @@ def direction(at: Point, toward: Point) -> Point:
     return dx / far, dy / far
 
 
-def _heading(pen: Pen, at: Point, way: Point, size: Head) -> None:
-    """Draw a broad arrow head over the edge of the body."""
+def heading(pen: Pen, at: Point, way: Point, size: Head) -> None:
+    """Draw a broad arrow head over the edge of a body with this middle."""
     x, y = way
     for (tip, base, wide), colour in zip(size, (pen.palette.edge, pen.palette.pale), strict=True):
         left, right = (x * base - y * wide, y * base + x * wide), (x * base + y * wide, y * base - x * wide)

@@ -33,7 +33,10 @@ class Position:
 
     def around(self, asked: Sequence[str]) -> Square | None:
         """The square to look at for zones that are asked about (Pictures.around); None for the whole board."""
-        return self.box.pictures.around(self.game, self.state, self.viewer, asked, past=self.lens.past)
+        pictures, state = self.box.pictures, self.state
+        if pictures.looks_ahead and self.draft is not None:
+            state = self.draft.imagined(state)
+        return pictures.around(self.game, state, self.viewer, asked, past=self.lens.past)
 
     def told(self, asked: Sequence[str]) -> str:
         """The scene in words (Pictures.alt); empty if the game has none of its own."""
@@ -51,7 +54,7 @@ class Position:
 class Sketch:
     """A scene that is drawn when a painter first asks for it; equal to every sketch that shows the same."""
 
-    __slots__ = ("_asking", "_draw", "_numbering", "_position", "_scene", "painted")
+    __slots__ = ("_asking", "_draw", "_numbering", "_numbers", "_position", "_scene", "painted")
 
     def __init__(
         self, position: Position, asked: tuple[str, ...] = (), numbers: frozenset[int] | None = None
@@ -60,7 +63,7 @@ class Sketch:
 
         Painters keep their results in `painted`.
         """
-        self._position = position
+        self._position, self._numbers = position, numbers
         self._draw: Callable[[], Scene] = partial(_drawn, position, asked, numbers)
         self._asking: dict[tuple[str, ...], Sketch] = {}
         self._numbering: dict[frozenset[int], Sketch] = {}
@@ -97,7 +100,7 @@ class Sketch:
 
     def _asked(self, zones: tuple[str, ...]) -> Sketch:
         if zones not in self._asking:
-            self._asking[zones] = Sketch(self._position, zones)
+            self._asking[zones] = Sketch(self._position, zones, self._numbers)
         return self._asking[zones]
 
     @property

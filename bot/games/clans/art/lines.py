@@ -1,13 +1,18 @@
 """The lines of the moment: where a model can go, who sees whom, and attacks."""
 
 from collections.abc import Callable, Mapping
+from math import hypot
+from typing import Final
 
 from bot.games.clans.art.names import Line
 from rendering.art import LineArt
+from rendering.marks.pieces import Head, heading
 from rendering.pen import Pen, along, dashes, length, part
 from rendering.scene import Border, Glow
 from rendering.vocabulary import Colour
 
+BETWEEN: Final[Head] = ((0.52, 0.33, 0.21), (0.46, 0.36, 0.13))
+"""The arrow of a facing between two neighbours: it ends where the other one begins, so that its letter can be read."""
 HEAD_RIM = 0.05
 """The width of the rim around the head of a sentry's arrow."""
 
@@ -66,6 +71,13 @@ def _aim(pen: Pen, mark: Border) -> None:
         _head(pen, mark, end, ink, 0.26, grown=grown)
 
 
+def _ahead(pen: Pen, mark: Border) -> None:
+    """The arrow of a facing, as on the figure at the beginning of the line."""
+    (x, y), (ahead, below) = mark.points
+    far = hypot(ahead - x, below - y)
+    heading(pen, (x, y), ((ahead - x) / far, (below - y) / far), BETWEEN)
+
+
 def _head(pen: Pen, mark: Border, at: float, ink: Colour, far: float, *, grown: float) -> None:
     """The head of an arrow, `far` long, with its tip at this length of a line; `grown` on all sides for its rim."""
     tip, (x, y) = along(mark.points, at)
@@ -82,5 +94,6 @@ LINES: Mapping[str, LineArt] = {
     Line.SHOT: LineArt(courses=(_shot,)),
     Line.COURSE: LineArt(courses=(_course,)),
     Line.AIM: LineArt(courses=(_aim,)),
+    Line.AHEAD: LineArt(courses=(_ahead,)),
 }
 """The look of each line."""

@@ -57,6 +57,8 @@ class Line(StrEnum):
     """The way that a sentry will take."""
     AIM = "aim"
     """A line from the end of that way to what the sentry goes for."""
+    AHEAD = "ahead"
+    """From a model to what it looks at beside it: the arrow of its facing, above that neighbour."""
 
 
 class Side(StrEnum):
@@ -134,6 +136,7 @@ class Shape(StrEnum):
     LAMP = "lamp"
     """Stands in the key for a lantern with its light, as all shapes below stand there for marks that are no signs."""
     FACING = "facing"
+    AHEAD = "ahead"
     ACTIVE = "active"
     """The ring round the model that is acting."""
     IN_ZONE = "danger-rising"

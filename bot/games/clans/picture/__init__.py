@@ -11,13 +11,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import islice
+from itertools import islice, takewhile
 
 from bot.engine.game import Draft, Seat
 from bot.games.clans.art import Crest, Line, Side
 from bot.games.clans.board.ground import GRID
 from bot.games.clans.challenges.challenges import is_drawn, played
 from bot.games.clans.challenges.declaration import Declaration
+from bot.games.clans.facts.activating import ActivationBegan
 from bot.games.clans.names import names
 from bot.games.clans.picture import changes, dice, ways
 from bot.games.clans.picture.figures import SHAPES, crest, figures
@@ -60,7 +61,7 @@ def scene(state: State, *, seat: Seat | None = None, draft: Draft | None = None,
         *changes.gone(now, told),
         *figures(now, challenge.role, aims),
         *changes.clashes(now, told),
-        *ways.named(now, lit),
+        *ways.named(now, lit, told.gone.values()),
         *(ways.targets(now, draft) if model is not None and draft is not None else ()),
     )
     base = base_of(_ground(state), now.items)
@@ -70,11 +71,20 @@ def scene(state: State, *, seat: Seat | None = None, draft: Draft | None = None,
         tuple(_strip(state)),
         light=1.0,
         key=() if lens.is_story else legend((*base.marks, *drawn), lens.layer),
-        tray=_tray(state, lens),
+        tray=_tray(state, lens, model),
     )
 
 
-def _tray(state: State, lens: Lens) -> tuple[Roll | Caption, ...]:
+def _own(state: State, lens: Lens) -> int:
+    """How many of the news belong to the activation under way: older dice would look like those of its model."""
+    if state.active is None:
+        return 0
+    own = takewhile(lambda fact: not isinstance(fact, ActivationBegan), reversed(lens.past))
+    return min(lens.news, sum(1 for _fact in own))
+
+
+def _tray(state: State, lens: Lens, model: Model | None) -> tuple[Roll | Caption, ...]:
+    lens = lens if model is None else replace(lens, news=_own(state, lens))
     tray = tuple(dice.tray(state, lens.past, lens.news))
     # All pictures of a film have the same size: one without dice has an empty tray.
     return (Caption(""),) if lens.is_story and not tray else tray

@@ -8,16 +8,17 @@ from re import search
 
 from bot.engine.boards.compass import Direction
 from bot.engine.game import Seat
-from bot.games.clans.art import Crest, Shape, Side
+from bot.games.clans.art import Crest, Line, Shape, Side
 from bot.games.clans.art.pieces import number_flag
+from bot.games.clans.board.ground import GRID
 from bot.games.clans.kinds import MedalId, Role, Space, Type
 from bot.games.clans.names.names import LETTERS
 from bot.games.clans.picture.ground import NOBODY, SQUARES, middle, place
-from bot.games.clans.state.field import carried, goal, profile
+from bot.games.clans.state.field import base, carried, goal, profile
 from bot.games.clans.state.figures import Model
 from bot.games.clans.state.sentries import SENTRIES
 from bot.games.clans.state.state import State
-from rendering.scene import Flag, Mark, Point, Sign, Token
+from rendering.scene import Border, Flag, Mark, Point, Sign, Token
 
 SHAPES = {
     Seat("pine"): Shape.CIRCLE,
@@ -48,12 +49,28 @@ def figures(state: State, role: Role | None, between: Iterable[Mark] = ()) -> It
     """
     for model in state.out():
         yield figure(model, is_active=state.is_acting(model.id))
+    yield from _ahead(state)
     yield from between
     for model in state.out():
         yield from tokens(model, *_prizes(state, model, role))
     for medal, where in state.medals.items():
         if isinstance(where, int):
             yield _lying(medal, where, at_home=where == goal(state, medal))
+
+
+def _ahead(state: State) -> Iterator[Border]:
+    """The arrows of facings that a neighbour would cover."""
+    standing = {space: model.id for model in state.out() for space in base(model)}
+    for model in state.out():
+        own, way = base(model), model.facing
+        met = [
+            space
+            for space in own
+            if (there := GRID.beyond(space, way)) is not None and standing.get(there, model.id) != model.id
+        ]
+        if met:
+            x, y = middle(met[0])
+            yield Border(((x, y), (x + way.dx, y - way.dy)), Line.AHEAD)
 
 
 def _prizes(state: State, model: Model, role: Role | None) -> Iterator[Sign]:

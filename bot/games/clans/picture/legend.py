@@ -96,12 +96,13 @@ def _things() -> dict[str, str]:
     crates = (shape for shape in Shape if shape.startswith(Shape.CRATE))
     return {
         Shape.FACING: _("facing"),
+        Shape.AHEAD: _("facing"),
         **{shape: names.item(ItemKind.CRATE, None).lower() for shape in crates},
         **{shape: _("medal") for shape in Shape if shape.startswith("medal-")},
         **{shape: names.item(ItemKind.GOAL, None).lower() for shape in Shape if shape.startswith("goal-")},
         **{role: names.role(role) for role in Role},
         Shape.SHRINE: _("shrine"),
-        Shape.LAMP: _("lantern's light"),
+        Shape.LAMP: _("lantern light"),
     }
 
 

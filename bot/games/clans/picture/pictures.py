@@ -50,6 +50,7 @@ class ClansPictures(Pictures[ClansGame, State]):
     """The ground with everything on it."""
 
     has_board = True
+    looks_ahead = True
 
     @override
     def scene(
@@ -117,7 +118,14 @@ class ClansPictures(Pictures[ClansGame, State]):
         *,
         past: Sequence[Fact] = (),
     ) -> Square | None:
-        return round_spaces([GRID.zone(zone) for zone in zones])
+        spaces, model = [GRID.zone(zone) for zone in zones], ways.acting(state, Seat(viewer.name))
+        if model is None:
+            return round_spaces(spaces)
+        own = base(model)
+        near = sorted(spaces, key=lambda space: GRID.king(own[0], space))
+        # If there is no room for all, the farthest names are left out rather than the model.
+        looks = (round_spaces([*own, *near[:n]], SIZES[1]) for n in range(len(near), -1, -1))
+        return next((look for look in looks if look is not None), None)
 
     @override
     def close_up(self, game: ClansGame, state: State, viewer: Viewer, zone: str) -> Square:

@@ -165,12 +165,14 @@ def asked_about(spaces: Sequence[Space]) -> Iterator[Mark]:
         yield Highlight(cell(space), Glow.OPTION, rim=RIM)
 
 
-def named(state: State, spaces: Sequence[Space]) -> Iterator[Label]:
-    """The names of spaces, below the models on them."""
-    standing = models_mask(state, None)
+def named(state: State, spaces: Sequence[Space], gone: Iterable[Space] = ()) -> Iterator[Label]:
+    """The names of spaces, below what is on them: models, also those that are `gone`, items and medals."""
+    standing = GRID.members(models_mask(state, None))
+    medals = (where for where in state.medals.values() if isinstance(where, int))
+    full = {*standing, *state.items, *medals, *gone}
     for space in spaces:
         x, y = middle(space)
-        low, size = (0.4, 0.8 * NAME) if standing >> space & 1 else (0.06, NAME)
+        low, size = (0.42, 0.75 * NAME) if space in full else (0.06, NAME)
         yield Label(GRID.label(space), (x, y + low), size=size)
 
 

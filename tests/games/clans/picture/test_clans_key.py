@@ -19,7 +19,7 @@ from tests.games.clans.positions import at, model, position
 
 
 def test_the_key_explains_the_marks_on_the_picture() -> None:
-    words = [word for _mark, word in scene(duel()).key]
+    words = [*dict.fromkeys(word for _mark, word in scene(duel()).key)]
     models = ["facing", "in Stealth", "acting", "Kaiken", "Yajiri", "Kunoichi"]
     assert words == [*models, "Deployment space"], "this ground is open everywhere"
     assert scene(duel(), lens=Lens(is_story=True)).key == ()
