@@ -17,7 +17,7 @@ from rendering.simple import Keyed
 
 NEAR = 24
 """The width of a close look, in the figures by which its names are measured: as those of its head."""
-HIGH, WIDE = 1.0, 1.1
+HIGH, WIDE = 0.77, 1.1
 """The height of the line with the names of columns, and the width of that with those of rows, in such figures."""
 CAP, SPARE = 0.62, 0.06
 """The height of capitals, and how much farther than its ground a frame is drawn, in board units."""
