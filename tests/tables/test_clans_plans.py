@@ -16,7 +16,7 @@ from bot.players.random_player import RandomPlayer
 from bot.tables.model.prompt import TYPED_AHEAD
 from bot.tables.model.stored import DecidedBy
 from bot.tables.model.table import Status, TableId
-from bot.tables.use_cases import drafts, queries
+from bot.tables.use_cases import drafts, moves, queries
 from bot.tables.views.benches import Ahead
 from bot.tables.views.panel import Panel
 from bot.tables.views.session import TableSession
@@ -174,3 +174,15 @@ async def test_A30_6_it_survives_a_restart(tmp_path: Path) -> None:
         assert there(panel.ahead).chosen == ("a model of yours was Injured",)
         await acts(tonight, key)
         assert (await last(tonight, key))[::2] == (seat, DecidedBy.PLAN)
+
+
+async def test_one_press_of_a_way_is_taken_back_by_one_undo(tonight: Evening) -> None:
+    key = await brawl(tonight)
+    session = await tonight.hall.look(key)
+    seat, user = sitter(session)
+    panel = await drafts.draft_add(tonight.hall, key, user, first_of(session, seat))
+    way = next(each for each in panel.routes if len(each.whole) > 1)
+    panel = await moves.press(tonight.hall, key, user, way.token, panel.prompt)
+    assert there(panel.draft).length == 1 + len(way.whole)
+    for left in (1, 0):
+        assert there((await drafts.draft_undo(tonight.hall, key, user)).draft).length == left

@@ -108,7 +108,7 @@ def is_vain(offer: Offer) -> bool:
 
 
 def _look(offer: Offer) -> Look:
-    if offer.is_barred or (offer.choice.tone is Tone.MAIN and not offer.choice.is_blue):
+    if offer.is_barred or (offer.choice.worth is not None and not offer.choice.is_blue):
         return Look.PLAIN
     is_plain = offer.choice.tone is Tone.FREE and not offer.act.direct
     return Look.PLAIN if is_plain else LOOKS[offer.choice.tone]

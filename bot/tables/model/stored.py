@@ -218,7 +218,7 @@ class Change:
     `first_fact`. A draft, an order (by seat and name of its kind), a plan, a window, an invitation or an agenda item
     that is None is deleted; an agenda item is stored with its moment in seconds. A consent (by subject and user) is
     given or taken back. `missed` is noted of people who leave their seats. Every letter belongs to this table. Of a
-    draft that the bot has filled, `chosen` holds the number of pieces before.
+    draft to which one press added several pieces, `chosen` holds the number of pieces before.
     """
 
     table: Table
@@ -245,8 +245,8 @@ class StoredTable:
     """A table with all that is stored of it; `facts` begin at number `first_fact`, as the caller asked.
 
     If it `is_torn`, some of its facts or decisions are missing, and the rest cannot be folded. `recent` holds the
-    decisions since the last final one, in order. Of each draft that the bot has filled, `chosen` holds the number of
-    pieces before, until its seat changes it. `orders` are by seat and name of their kind, `clocks` by side. `talk`
+    decisions since the last final one, in order. Of each draft to which the last press added several pieces, `chosen`
+    holds the number of pieces before. `orders` are by seat and name of their kind, `clocks` by side. `talk`
     holds each seat's last remarks to the same partners, the oldest first, at most SHOWN_TALK of each. `notes` holds
     what each seat has noted for itself, by zone. `themes` holds the themes that the people who sit here have chosen
     for their own pictures, and `habits` their habits. `silences` are the turns in which people want no calls.

@@ -43,7 +43,7 @@ def lengthened(draft: Draft, *pieces: Piece) -> Sequence[Piece]:
 def shortened(draft: Draft, chosen_from: int | None = None) -> Sequence[Piece]:
     """The pieces of a draft without its last one. Raises Refusal for an empty draft.
 
-    Of a draft that the bot has filled, all pieces that it has chosen go: `chosen_from` is the number of pieces before.
+    Of several pieces that one press added all go: `chosen_from` is the number of pieces before.
     """
     if not draft.pieces:
         raise Refusal(_("There is nothing to take back."))
@@ -68,7 +68,7 @@ async def keep_draft(
 ) -> Panel:
     """Store the pieces of a draft, or None to delete it; nobody else is told. Returns the panel of its bench.
 
-    `chosen_from` is the number of pieces before the bot chose the others; None if the seat chose the last one.
+    `chosen_from` is the number of pieces before one press added several; None if it added one.
     Raises MovedOn if another change was quicker.
     """
     session = bench.session

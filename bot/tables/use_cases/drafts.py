@@ -44,7 +44,9 @@ async def draft_add(hall: Hall, key: TableId, user: UserId, piece: Piece, prompt
 
 
 async def draft_undo(hall: Hall, key: TableId, user: UserId, prompt: Prompt = TYPED) -> Panel:
-    """Take the last piece back, or all that `choose_for_me` chose if the draft has not changed since.
+    """Take back what the last press added if the draft has not changed since, else the last piece.
+
+    One press can add several pieces: a way, or all that `choose_for_me` chose.
 
     A draft ahead must be armed again. Raises Refusal if empty, MovedOn if changed.
     """

@@ -134,9 +134,12 @@ async def _added(hall: Hall, bench: Bench, draft: Draft, pieces: Sequence[Piece]
 
     On a bench that takes decisions, a draft that takes only one piece is decided at once if nothing is missing.
     """
+    begun = len(draft.pieces)
     grown = lengthened(draft, *pieces)
     if not (bench.takes_decisions and bench.session.match.game.drafts.is_single(draft)):
-        return await keep_draft(hall, bench, grown)
+        # One press, one undo.
+        chosen_from = begun if bench.takes_decisions and len(pieces) > 1 else None
+        return await keep_draft(hall, bench, grown, chosen_from=chosen_from)
     try:
         lodging = completed(bench, draft)
     except Refusal:

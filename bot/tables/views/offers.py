@@ -96,12 +96,19 @@ def choices_of(
     of_families = [offer for offer in near if offer.act.family]
     at_once = routes(box, seen, seat, draft, far, orders=orders)
     ways = (*at_once, *later, *onward(box, seen, seat, of_families, far))
-    judged = suggested([offer.choice for offer in (*offers, *ways)])
-    offers, ways = (
-        tuple(replace(offer, choice=choice) for offer, choice in zip(part, found, strict=True))
-        for part, found in ((offers, judged[: len(offers)]), (ways, judged[len(offers) :]))
-    )
+    if any(offer.choice.worth is not None for offer in (*offers, *ways)):
+        offers, ways = _judged(offers, ways)
     return Choices(offers, ways, removals(box, seen, seat, draft), tuple(offer.token for offer in near))
+
+
+def _judged(
+    offers: tuple[Offer, ...], ways: tuple[Offer, ...]
+) -> tuple[tuple[Offer, ...], tuple[Offer, ...]]:
+    """The offers and ways; only the best of those that are judged keep their worth."""
+    every = (*offers, *ways)
+    found = suggested([offer.choice for offer in every])
+    judged = tuple(replace(offer, choice=choice) for offer, choice in zip(every, found, strict=True))
+    return judged[: len(offers)], judged[len(offers) :]
 
 
 def offered(
