@@ -32,6 +32,7 @@ from bot.games.clans.state.field import (
     zone_for,
 )
 from bot.games.clans.state.figures import Model
+from bot.games.clans.state.remembering import remembered
 from bot.games.clans.state.sentries import PATROL, is_sentry
 from bot.games.clans.state.state import State
 
@@ -117,6 +118,7 @@ def cost_of(state: State, space: Space, *, is_run: bool) -> tuple[int | None, in
     return (None if cost == _ENDLESS else cost), mp
 
 
+@remembered
 def ways_anew(state: State, *, is_run: bool) -> Mapping[Space, Route]:
     """All spaces that the active model could reach with a move or a run that begins now."""
     scratch = _anew(state, is_run=is_run)
@@ -133,6 +135,7 @@ def _anew(state: State, *, is_run: bool) -> State:
     return scratch
 
 
+@remembered
 def ways(state: State, mp: int) -> Mapping[Space, Route]:
     """All spaces that the active model can reach with `mp` MP, each with the best way to it.
 
