@@ -51,6 +51,8 @@ from tests.campaigns.secrecy.side_by_side import Step
 
 ASKED = 6
 """At every step each viewer tries this many of their own decisions, some of them out of place."""
+BEGUN = 6
+"""So many drafts are begun with one piece where their odds are compared."""
 DEDUCED = 8
 """Deductions are compared in one of this many steps after the difference: each folds a whole log."""
 View = Mapping[str, object]
@@ -233,10 +235,10 @@ class Desk:
         return {"begun": shown, "begun message": self._message(shown)}
 
     def _odds(self, session: TableSession, seat: Seat) -> Iterator[object]:
-        """The options and their odds after a draft has begun with one piece, for each possible piece."""
+        """The options and their odds after a draft has begun with one piece, for some of the possible pieces."""
         seen = session.of(seat)
         draft = seen.draft(seat) if self._habits.are_odds and seat in seen.awaited() else None
-        for piece in () if draft is None else draft.options():
+        for piece in () if draft is None else _some(draft.options()):
             begun = self.session({seat: (piece,)})
             choices = choices_of(
                 self._box, seen, seat, seen.draft(seat, [piece]), active_orders(begun.lodged(seat))
@@ -277,6 +279,11 @@ class Desk:
             lens = Lens(past=seen.history, news=news, notes=self._habits.notes, layer=layer)
             yield layer, self._box.pictures.scene(game, seen.state, viewer, draft, lens)
             yield self._box.pictures.alt(game, seen.state, viewer, draft, lens)
+
+
+def _some(options: Sequence[Piece]) -> Sequence[Piece]:
+    """At most BEGUN of some options, evenly spread: each costs as much as a whole panel."""
+    return options[:: -(-len(options) // BEGUN) or 1]
 
 
 @cache

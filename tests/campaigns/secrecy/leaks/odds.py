@@ -94,7 +94,7 @@ def _leak(name: str, channel: str, kind: str, plant: Any, first: int = 0) -> Lea
 
 
 LEAKS = (
-    _leak("odds by the orders of the other", "odds", "orders about dice", odds_by_orders),
+    _leak("odds by the orders of the other", "odds", "orders about dice", odds_by_orders, first=13),
     _leak("odds by how the other protects itself", "odds", "orders about dice", odds_by_protection, first=1),
     _leak("odds by a hand", "odds", "Moon cards", odds_by_a_hand, first=1),
     _leak("a dodge by a hand", "odds", "Moon cards", a_dodge_by_a_hand, first=1),
