@@ -40,7 +40,7 @@ def test_discord_takes_every_panel(played: Playthrough) -> None:
 def test_discord_takes_every_panel_while_a_draft_grows(played: Playthrough) -> None:
     """Piece by piece, and by what chooses several at once."""
     table = table_of(played)
-    for number, moment in enumerate(played.some(12)):
+    for number, moment in enumerate(played.some(8)):
         for seat in sorted(moment.match.awaited()):
             for shown in _growing(played, moment.sights[seat], seat, Seeded(f"{played.seed} {number}")):
                 for screen in _screens(played, table, shown):

@@ -57,18 +57,21 @@ OPENED: Final = ", opened"
 """Ends the kinds of panels in which something was opened: the way below their picture is longer."""
 
 
-def positions(count: int, seed: str = "0") -> dict[str, list[panels.Position]]:
-    """This many positions of every kind of panel of random games, as far as there are some."""
-    return panels.evenly(((each.kind, each) for each in _of_games(seed)), count)
+def positions(count: int, seed: str = "0", *, every: int = 1) -> dict[str, list[panels.Position]]:
+    """This many positions of every kind of panel of random games, as far as there are some.
+
+    One in `every` decisions of the turns is looked at, and all of the setup and the upkeeps.
+    """
+    return panels.evenly(((each.kind, each) for each in _of_games(seed, every)), count)
 
 
 @cache
-def _of_games(seed: str) -> Sequence[panels.Position]:
-    games = (_of_game(name, options, seed) for name, options in OPTIONS.items())
-    return *chain.from_iterable(games), *_of_teams(seed)
+def _of_games(seed: str, every: int) -> Sequence[panels.Position]:
+    games = (_of_game(name, options, seed, every) for name, options in OPTIONS.items())
+    return *chain.from_iterable(games), *_of_teams(seed, every)
 
 
-def _of_teams(seed: str) -> Iterator[panels.Position]:
+def _of_teams(seed: str, every: int) -> Iterator[panels.Position]:
     """Panels of teams under construction."""
     for koban in KOBAN:
         match, luck = building(seed, koban=koban), Seeded(f"{seed} {koban}")
@@ -77,7 +80,8 @@ def _of_teams(seed: str) -> Iterator[panels.Position]:
             drafted = begun(match, *_of_clan(number), *_typed(number))
             for step in range(LONGEST):
                 source = f"seed {seed}, {koban} koban, team {number}, step {step}"
-                yield from _building(table, match, drafted, TEAM if koban == KOBAN[0] else RICH, source)
+                if step % every == number % every:
+                    yield from _building(table, match, drafted, TEAM if koban == KOBAN[0] else RICH, source)
                 options = [each for each in drafted.options() if not isinstance(each, Dismiss | Discharge)]
                 if not options:
                     break
@@ -106,14 +110,16 @@ def _building(
         yield panels.Position(f"{kind}{OPENED}", source, screen)
 
 
-def _of_game(name: str, options: Mapping[str, Any], seed: str) -> Iterator[panels.Position]:
+def _of_game(name: str, options: Mapping[str, Any], seed: str, every: int) -> Iterator[panels.Position]:
     played = played_out(BOX, seed, options)
     table = panels.table_of(played.game.seats, options)
     for number, moment in enumerate(played.moments):
+        if number % every and moment.match.state.stage is Stage.TURNS:
+            continue
         for seat in played.game.seats:
             luck = Seeded(f"{seed} {number}")
-            every = _asked if seat in moment.match.awaited() else _ahead
-            for kind, screen in every(table, moment, seat, luck):
+            shown = _asked if seat in moment.match.awaited() else _ahead
+            for kind, screen in shown(table, moment, seat, luck):
                 yield panels.Position(f"{name}, {kind}", f"seed {seed}, decision {number}, {seat}", screen)
 
 
