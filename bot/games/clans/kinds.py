@@ -317,14 +317,3 @@ class Card(StrEnum):
     STONE_SKIN = "stone-skin"
     GRAVE_DUST = "grave-dust"
     WAR_DRUM = "war-drum"
-
-
-FOR_FIGHT: Final = frozenset(
-    {
-        Card.HEADLONG, Card.LONE_FLAME, Card.SEA_SKIN, Card.AGAINST_ODDS, Card.GUARDIAN, Card.WEAK_SPOT,
-        Card.CALLED_SHOT,
-    }
-)  # fmt: skip
-"""Cards that are played before a roll and count in its fight."""
-FOR_MOVE: Final = frozenset({Card.SPATE, Card.SLIP, Card.DROP, Card.ROPE_LINE})
-"""Cards that are played before a move or a step, and count in it."""

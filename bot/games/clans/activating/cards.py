@@ -17,10 +17,10 @@ from bot.games.clans.decisions import Attack, Move, Play, Run, Shoot, Shuriken, 
 from bot.games.clans.facts.activating import Cleared, Hidden, Marked, Spotted
 from bot.games.clans.facts.moon import CardPlayed, Swapped
 from bot.games.clans.fighting.pools import Why, pools
-from bot.games.clans.kinds import FOR_FIGHT, FOR_MOVE, Card, ModelId, Space, Token
+from bot.games.clans.kinds import Card, ModelId, Space, Token
 from bot.games.clans.moon.hands import held, shines
 from bot.games.clans.moving.ways import open_ways, ways, ways_anew
-from bot.games.clans.state.activation import Activation
+from bot.games.clans.state.activation import FOR_FIGHT, FOR_MOVE, Activation
 from bot.games.clans.state.bars import Bar, Reason
 from bot.games.clans.state.field import (
     are_friends,

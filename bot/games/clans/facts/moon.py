@@ -8,7 +8,8 @@ from typing_extensions import override
 
 from bot.engine.game import Fact, Public, Seat, Viewer, record
 from bot.games.clans.facts.base import OfModel
-from bot.games.clans.kinds import FOR_FIGHT, FOR_MOVE, Card, Element, ModelId
+from bot.games.clans.kinds import Card, Element, ModelId
+from bot.games.clans.state.activation import FOR_FIGHT, FOR_MOVE
 from bot.games.clans.state.rolls import Played, Pool
 from bot.games.clans.state.state import State
 

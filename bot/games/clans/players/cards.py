@@ -9,7 +9,7 @@ from bot.engine.game import Order, Piece, Seat
 from bot.games.clans.activating.cards import fits, plays
 from bot.games.clans.decisions import Activate, Hide, Move, Play, Respond, Run
 from bot.games.clans.facts.moon import CardPlayed
-from bot.games.clans.kinds import FOR_FIGHT, Card
+from bot.games.clans.kinds import Card
 from bot.games.clans.moon.hands import held
 from bot.games.clans.moon.windows import responses
 from bot.games.clans.orders.kinds import CardOrder, OwnCards, OwnCardsOrder, Saving, SentryOrder, Watching
@@ -17,6 +17,7 @@ from bot.games.clans.orders.orders import seat_attacks
 from bot.games.clans.players.plans import Plan, begun, fight_of
 from bot.games.clans.players.stakes import UNIT, Stakes
 from bot.games.clans.players.worth import fought
+from bot.games.clans.state.activation import FOR_FIGHT
 from bot.games.clans.state.rolls import Played
 from bot.games.clans.state.state import State
 

@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from bot.engine.game import Piece, Seat
-from bot.games.clans.kinds import FOR_FIGHT, FOR_MOVE, Card, MedalId, ModelId, Skill, Space
+from bot.games.clans.kinds import Card, MedalId, ModelId, Skill, Space
 from bot.games.clans.state.rolls import Played
+
+FOR_FIGHT: Final = frozenset(
+    {
+        Card.HEADLONG, Card.LONE_FLAME, Card.SEA_SKIN, Card.AGAINST_ODDS, Card.GUARDIAN, Card.WEAK_SPOT,
+        Card.CALLED_SHOT,
+    }
+)  # fmt: skip
+"""Cards that are played before a roll and count in its fight."""
+FOR_MOVE: Final = frozenset({Card.SPATE, Card.SLIP, Card.DROP, Card.ROPE_LINE})
+"""Cards that are played before a move or a step, and count in it."""
 
 
 class Stage(StrEnum):

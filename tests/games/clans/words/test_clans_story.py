@@ -119,13 +119,16 @@ def test_only_a_model_that_a_result_has_moved_is_told_as_moved(space: str, way: 
 
 def test_whatever_is_done_before_the_roll_a_fight_stays_one_event() -> None:
     """Cards and Tidal Wave (A17): else its beginning reads as a fight of which nothing has come."""
-    bonuses = 0
     for played in (playthrough("clans", seed) for seed in SEEDS):
         log = [fact for moment in played.moments for fact in moment.facts]
-        bonuses += sum(isinstance(fact, BonusDeclared) for fact in log)
         fights = [event for event in events(log) if event.begun is not None]
         assert all(event.is_over for event in fights), [event.facts for event in fights if not event.is_over]
-    assert bonuses
+    mine = model("pine-chunin1", "shrine.fire.chunin", "J9")
+    theirs = model("plum-chunin1", "shrine.water.chunin", "J10", "S")
+    facts = carried_out(position(mine, theirs, active=mine.id), Attack(theirs.id))
+    (fight,) = (event for event in events(facts) if event.begun is not None)
+    assert fight.is_over
+    assert any(isinstance(fact, BonusDeclared) for fact in fight.facts)
 
 
 def test_one_die_is_no_dice() -> None:
