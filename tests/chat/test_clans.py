@@ -31,14 +31,16 @@ from tests.chat.world import World, town
 PLAIN = "firstTeam=fire secondTeam=water setupItems=preset"
 SMALL = "ninjas=4 rounds=3 brawlTarget=3 activationsPerTurn=2"
 BRAWL = f"{PLAIN} moonDeck=full {SMALL}"
-MEDAL = f"{PLAIN} moonDeck=off challenge=medal ground=yard ninjas=3 rounds=5 activationsPerTurn=3"
+MEDAL = f"{PLAIN} moonDeck=off challenge=medal ground=gate ninjas=4 rounds=5 activationsPerTurn=2"
 STEPS = 300
 """More presses than this are no Brawl."""
 OFTEN = 2
 """The bot is restarted so often in the middle of each kind of window."""
-FIGHT = re.compile(r"\dv\d|^(\d )?(Attack|Shoot|Shuriken)")
+FIGHT = re.compile(r"Injury \d|^(\d )?(Attack|Shoot|Shuriken)")
 ERRAND = re.compile(r"^(Medal|Capture|Pick up)")
 AHEAD = ("Run ", "Go ")
+PUSH = "moves the defender"
+"""A die after which a seat is asked where the defender is put."""
 CARDS = {each.name for each in titles().values()}
 
 
@@ -79,8 +81,9 @@ class Fighter:
         ahead = [each for each in picks if each["label"].startswith(AHEAD)]
         errands = [each for each in picks if ERRAND.search(each["label"])]
         cards = [each for each in picks if each["label"].partition(":")[0] in CARDS]
+        pushes = [each for each in picks if PUSH in each["label"]]
         first, then = (ahead, fights) if has_medal else (fights, ahead)
-        if ways := errands or cards or first or then:
+        if ways := errands or cards or pushes or first or then:
             return ways[0]
         if reading.is_ready(by_verb.get("commit")):
             return by_verb["commit"]

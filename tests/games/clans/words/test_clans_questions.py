@@ -181,7 +181,7 @@ def test_A30_8_a_way_that_chooses_the_die_says_what_it_brings_and_passing_alone_
 def test_A22_1_the_aim_and_the_points_that_win_are_told_until_the_first_activation() -> None:
     """Readers without a seat see it under the board all the time."""
     state = position(model(ME, "fire.chunin", "J9"))
-    brawl = "Brawl: 1 point for an enemy Injured, 2 for a chunin Injured by a model that is no chunin; 9 points win"
+    brawl = "Brawl: 1 point for an enemy Injured, 2 for a chunin if no chunin Injured it; 9 points win"
     eyes = GAME.viewer(PINE)
     assert BOX.words.status(GAME, state, eyes) == f"Pine: 1 to go · {brawl}"
     state = position(model(ME, "fire.chunin", "J9"), active=ME)
