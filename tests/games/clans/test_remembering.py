@@ -19,10 +19,10 @@ def test_A8_1_ways_that_are_remembered_are_those_found_anew() -> None:
             if state.active is None or state.acting().space is None:
                 continue
             for is_run in (False, True):
-                found = ways_anew.__wrapped__(state, is_run=is_run)  # type: ignore[attr-defined]
+                found = ways_anew.__wrapped__(state, is_run=is_run)  # type: ignore[attr-defined]  # as before it was remembered
                 assert ways_anew(state, is_run=is_run) == found
                 assert ways_anew(state, is_run=is_run) == found
-            assert ways(state, 4) == ways.__wrapped__(state, 4)  # type: ignore[attr-defined]
+            assert ways(state, 4) == ways.__wrapped__(state, 4)  # type: ignore[attr-defined]  # as before it was remembered
             compared += 1
     assert compared > 20
 

@@ -284,8 +284,8 @@ def orders_question(kind: type[Order]) -> str:
         o.PlaceOrder: _("Where Air and Water move models"),
         o.SentryOrder: _("Sentries that you activate"),
         o.NameOrder: _("Which model is named instead"),
-        o.OwnCardsOrder: _("Cards in your own turn"),
-        o.OtherCardsOrder: _("Cards in the turns of others"),
+        o.OwnCardsOrder: _("Cards in your turn"),
+        o.OtherCardsOrder: _("Cards in turns of others"),
     }.get(kind, kebab_of(kind))
 
 

@@ -28,7 +28,7 @@ def question(state: State, seat: Seat) -> str:
     items = (
         _("Which lantern or shrine do you place, and where?")
         if state.setting.is_by_turns
-        else _("Which lanterns and shrines? Without a wish the usual.")
+        else _("Which lanterns and shrines?")
     )
     found = {
         Stage.CHALLENGE: _("The dice let you choose: what is fought for?"),

@@ -220,8 +220,9 @@ def status(state: State, seat: Seat | None) -> str:
         parts.append(text.format(seat=names.seat(each), n=left, several=several))
     parts += filter(None, (last,))
     if held := cards.hand(state, seat):
-        text = _("cards: {hand} (none fits here)") if _fits_nothing(state, seat) else _("cards: {hand}")
-        parts.append(text.format(hand=held))
+        count = len(state.hands.get(seat, ())) if seat is not None and _fits_nothing(state, seat) else 0
+        none = ngettext("your card does not fit here", "none of {n} cards fits here", count).format(n=count)
+        parts.append(none if count else _("cards: {hand}").format(hand=held))
     return _(" · ").join(parts)
 
 

@@ -45,7 +45,10 @@ def test_A22_the_standing_names_the_challenge_first(which: Challenge) -> None:
     game = ClansGame({"challenge": which, "moonDeck": "off"})
     state = position(model(ME, "fire.kaiken", "J9"), model(FOE, "water.kaiken", "J12", "S"))
     first = standing(under(game.setting, state), None)[0]
-    assert first == f"{names.challenge(which)}: {names.aim(which)}"
+    assert first.startswith(f"{names.challenge(which)}: {names.aim(which)}")
+    assert first.endswith("; 9 points win") == (which is Challenge.BRAWL), (
+        "only a Brawl has a number that wins"
+    )
 
 
 @pytest.mark.parametrize(

@@ -44,7 +44,7 @@ def asked(state: State) -> str:
     ("hand", "question", "held"),
     [
         ("rain", "reroll anything, or play a card?", "cards: Rain"),
-        ("smoke", "reroll anything?", "cards: Smoke (none fits here)"),
+        ("smoke", "reroll anything?", "your card does not fit here"),
         ("", "reroll anything?", "to go"),
     ],
 )
