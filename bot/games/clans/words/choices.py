@@ -79,10 +79,11 @@ def _of_lobby(_state: State, option: Decision) -> Choice | None:
 
 def _led(team: str) -> Choice:
     """A shrine team with how it plays, and the figures of its kaiken, of which it has most."""
-    label = _("{team}: {style}").format(team=names.team(team), style=names.style(team))
     kaiken = next(each.profile for each in shrine_teams()[team].entries if each.profile.type is Type.KAIKEN)
-    text = _("its kaiken: {figures}").format(figures=rosters.figures(kaiken))
-    return Choice(label, cut(text, NOTE))
+    text = _("{style}; its kaiken: {figures}").format(
+        style=names.style(team), figures=rosters.figures(kaiken)
+    )
+    return Choice(names.team(team), cut(text, NOTE))
 
 
 def _of_setup(state: State, option: Decision) -> Choice | None:

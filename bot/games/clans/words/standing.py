@@ -17,6 +17,7 @@ from bot.games.clans.state.field import goal
 from bot.games.clans.state.figures import Item, Model
 from bot.games.clans.state.sentries import is_sentry
 from bot.games.clans.state.state import State
+from bot.games.clans.teams.profile import shrine_teams
 from bot.games.clans.turn.watching import foreseen
 from bot.games.clans.words import cards, told
 from bot.games.clans.words.sources import under_way
@@ -211,6 +212,8 @@ def status(state: State, seat: Seat | None) -> str:
     if state.stage is not Stage.TURNS:
         held = cards.hand(state, seat)
         text = _("Your Moon cards: {hand}").format(hand=held) if held else ""
+        if state.stage is Stage.TEAMS and not state.setting.is_built:
+            return _styles()
         return _(" · ").join(filter(None, (text, last)))
     parts = []
     several = state.setting.options.activations_per_turn
@@ -226,9 +229,21 @@ def status(state: State, seat: Seat | None) -> str:
     return _(" · ").join(parts)
 
 
+def _styles() -> str:
+    """How each shrine team plays: six buttons that say it themselves would be too high for a phone."""
+    every = (
+        _("{team} {style}").format(team=names.element(team.element), style=names.style(team.id))
+        for team in shrine_teams().values()
+    )
+    return _(" · ").join(every)
+
+
 def _aim_for(state: State, seat: Seat | None) -> str:
     """The aim as the status of a reader names it: for a player until the first activation, never after the end."""
     if state.stage is Stage.OVER:
+        return ""
+    if state.stage is Stage.TURNS and seat in state.setting.seats and seat != state.initiative:
+        # Before the first activation it can only plan its turn, and the panel of a plan has no room for the aim.
         return ""
     is_begun = state.active is not None or any(model.is_activated for model in state.models.values())
     is_under_way = state.round > 1 or state.stage is Stage.UPKEEP or is_begun

@@ -11,6 +11,7 @@ import pytest
 from bot.games.clans.decisions import ChooseTeam
 from bot.games.clans.kinds import Element, Keyword, Type
 from bot.games.clans.names import names
+from bot.games.clans.state.activation import Stage
 from bot.games.clans.teams.profile import (
     FILE,
     Printed,
@@ -23,7 +24,8 @@ from bot.games.clans.teams.profile import (
     shrine_teams,
 )
 from bot.games.clans.words import choices
-from tests.games.clans.positions import position
+from bot.games.clans.words.standing import status
+from tests.games.clans.positions import PINE, position
 from tests.games.clans.text import RULES, table
 
 KNOWN = printed()
@@ -242,16 +244,19 @@ CLAIMS = {
     "defends least": ("df", {0}),
 }
 """A claim -> the figure that it is about, and the places that it may have among the sums of the six teams."""
-STABS, HEALS = "and stabs backs", "heals"
+STABS, HEALS = "stabs backs", "heals"
 
 
-def test_A19_4_a_team_says_on_its_button_how_it_plays_by_its_figures() -> None:
-    teams = [*shrine_teams().values()]
+def test_A19_4_a_team_says_how_it_plays_by_its_figures() -> None:
+    teams, state = [*shrine_teams().values()], position()
+    state.stage = Stage.TEAMS
+    told = status(state, PINE)
     for team in teams:
         style = names.style(team.id)
-        assert choices.plainly(position(), ChooseTeam(team.id)).label == f"{team.name}: {style}"
+        assert choices.plainly(position(), ChooseTeam(team.id)).note.startswith(f"{style}; its kaiken: ")
+        assert f"{team.name.removesuffix(' Shrine')} {style}" in told
         able = {keyword for each in team.models for keyword in each.keywords}
-        for claim in style.replace("hits and", "hits well,").split(", "):
+        for claim in style.split(", "):
             if claim in (STABS, HEALS):
                 assert {STABS: Keyword.BACKSTAB, HEALS: Keyword.HEALING}[claim] in able
                 continue
