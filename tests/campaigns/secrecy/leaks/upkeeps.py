@@ -26,5 +26,7 @@ def choices_of_the_other(spy: Spy) -> None:
 
 
 LEAKS = (
-    Leak("clans: a choice of an upkeep in a question", "question", "clans: upkeeps", choices_of_the_other),
+    Leak(
+        "clans: a choice of an upkeep in a question", "question", "clans: upkeeps", choices_of_the_other, 23
+    ),
 )
