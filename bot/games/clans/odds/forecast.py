@@ -15,7 +15,7 @@ from bot.games.clans.kinds import Element, ModelId
 from bot.games.clans.odds.policy import Policy, Still
 from bot.games.clans.odds.unfolding import Counted, Event, Unfolding, Way, is_quiet
 from bot.games.clans.state.activation import Window
-from bot.games.clans.state.state import State
+from bot.games.clans.state.state import State, happen
 from bot.games.clans.turn.going import goes_on
 
 
@@ -80,8 +80,7 @@ def of_die(state: State, seat: Seat, face: Element, orders: Sequence[Order] = ()
     if scratch.question is not None and scratch.question.window is Window.AFTER_ROLL:
         Answered().apply(scratch)
         scratch.change_roll(waiting=())
-        for fact in goes_on(scratch, Still()):
-            fact.apply(scratch)
+        happen(scratch, goes_on(scratch, Still()))
     asked = scratch.question
     if asked is None or asked.window is not Window.CHOOSE or asked.seat != seat:
         return None

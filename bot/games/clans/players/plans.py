@@ -103,7 +103,7 @@ def fight_of(plan: Plan, cards: tuple[Played, ...] = ()) -> Fight:
     """The fight at the end of a plan, as it would be declared with these cards."""
     last, state = plan.pieces[-1], not_none(plan.state)
     if isinstance(last, Use):
-        series, target = not_none(not_none(state.active).series), not_none(last.target)
+        series, target = not_none(state.activation.series), not_none(last.target)
         last = Attack(target, is_further=True) if series.range is None else Shoot(target)
     assert isinstance(last, Strike)
     return as_declared(state, last, cards)
@@ -159,7 +159,7 @@ class Plans:
         """The present place of the active model, and the places nearest to each enemy that its move reaches."""
         yield start
         state = start.state
-        if not_none(state.active).is_stunned:
+        if state.activation.is_stunned:
             return
         routes, size = self._routes(state), profile(state.acting()).size
         near: set[Space] = set()
@@ -197,7 +197,7 @@ class Plans:
 
     def of(self, state: State, before: tuple[Piece, ...]) -> Iterator[Plan]:
         """The plans that go on from a state."""
-        model, active = state.acting(), not_none(state.active)
+        model, active = state.acting(), state.activation
         yield self.there(state, before, not_none(model.space), 0)
         if active.is_over:
             return
@@ -225,7 +225,7 @@ class Plans:
         self, state: State, before: tuple[Piece, ...], routes: Mapping[Space, Route]
     ) -> Iterator[Plan]:
         """The plans with an errand of 1 MP, by the best ways, and with moves after it."""
-        model, active = state.acting(), not_none(state.active)
+        model, active = state.acting(), state.activation
         mp = active.mp or (allowance(state, model, active, is_run=False) if active.moves else 0)
         for aim in played(state.setting).aims(state, model):
             if aim.piece is None:
@@ -240,7 +240,7 @@ class Plans:
         self, state: State, before: tuple[Piece, ...], routes: Mapping[Space, Route]
     ) -> Iterator[Plan]:
         """The plans with the action of an aim, by the best ways; an action that draws luck is their end."""
-        model, active = state.acting(), not_none(state.active)
+        model, active = state.acting(), state.activation
         if no_act(active) is not None:
             return
         for aim in played(state.setting).aims(state, model):
@@ -264,7 +264,7 @@ class Plans:
             yield Plan(model.id, pieces, here, model.facing, dodges, None, state, points, has_left=True)
             return
         happen(state, with_points(state, paid(state, piece)))
-        active = not_none(state.active)
+        active = state.activation
         rest = [(here, 0, pieces)]
         rest += [(to, way.dodges, (*pieces, Move(to))) for to, way in ways(state, active.mp or 0).items()]
         if active.actions and not active.is_stunned:
@@ -287,7 +287,7 @@ class Plans:
         return bool(on & near) and not on & self._held
 
     def _routes(self, state: State) -> Mapping[Space, Route]:
-        active = not_none(state.active)
+        active = state.activation
         if active.mp is not None:
             return ways(state, active.mp) if active.mp else {}
         return ways(state, allowance(state, state.acting(), active, is_run=False)) if active.moves else {}
@@ -304,7 +304,7 @@ class Plans:
     def fights(self, start: Start, sight: View | None = None) -> Iterator[Plan]:
         """The attacks and shots that are open to the active model where it stands."""
         state, before, dodges = start
-        model, active = state.acting(), not_none(state.active)
+        model, active = state.acting(), state.activation
         sight = sight or view(state, but=model)
         if active.actions or may_attack_again(state, model):
             yield from self._strikes(state, before, dodges, sight)

@@ -19,7 +19,7 @@ from bot.games.clans.facts.fighting import Injured, Scored, Stunned
 from bot.games.clans.facts.rounds import MatchEnded
 from bot.games.clans.fighting.blows import FATAL
 from bot.games.clans.fighting.pools import is_bare
-from bot.games.clans.kinds import ModelId, Space, Token
+from bot.games.clans.kinds import ModelId, Space
 from bot.games.clans.players.stopping import Blows, stopped
 from bot.games.clans.state.field import base, profile
 from bot.games.clans.state.figures import Model
@@ -90,12 +90,12 @@ class Stakes:
 
     def _struck(self, victim: Model, by: Model) -> Blows:
         """The worth of both blows if nothing stops them."""
-        cost, here = profile(victim).cost or 0, 0
+        cost, here = profile(victim).price, 0
         if victim.space is not None:
             here = self.pull(self._state, victim, victim.space)
         share = _LEFT[min(self._left, 2)] * self._share // 100 if self._weighs else 100
         injury = share * UNIT * cost // 100 + self._points(Injured(victim.id, by.id), by.seat) + here
-        if victim.tokens.get(Token.STUN, 0) + 1 >= FATAL:
+        if victim.stuns + 1 >= FATAL:
             return Blows(injury, injury)
         return Blows(injury, injury // _STUN + self._points(Stunned(victim.id, by.id), by.seat))
 

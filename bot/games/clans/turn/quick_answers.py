@@ -45,7 +45,7 @@ def placings(state: State, seat: Seat) -> Sequence[tuple[Push]]:
 def _other(state: State, question: Question) -> ModelId:
     """The other fighter, the enemy over whom a model could not pass, or the model whose skill moves it."""
     if question.window is Window.PARRY:
-        return not_none(not_none(state.active).parried)
+        return not_none(state.activation.parried)
     if question.skill is not None:
         return state.acting().id
     known = not_none(state.fight)

@@ -58,7 +58,7 @@ def _duty(state: State, seat: Seat, *, spares: bool) -> Piece:
     open_ = list(duties(state))
     if d.Search() in open_:
         return d.Search()
-    quarry = [state.models[name] for name in not_none(state.active).quarry]
+    quarry = [state.models[name] for name in state.activation.quarry]
     wanted = [each for each in quarry if each.is_out and each.seat != seat] if spares else []
     near = zones.union(zones.zone(base(each)) for each in wanted)
     names = {each.id for each in wanted}
@@ -103,7 +103,7 @@ def courses(state: State) -> Iterator[Course]:
 def _course(state: State, sentry: Model) -> Course | None:
     draft = drafted(state, not_none(state.turn), sentry.id)
     end = draft.imagined(state)
-    active, there, left = not_none(end.active), end.acting(), strays(end)
+    active, there, left = end.activation, end.acting(), strays(end)
     way = (not_none(sentry.space), *(space for walk in draft.walks for space in walk[1:]))
     sought = strays(state).items()
     medal = next((space for name, space in sought if name in active.astray or name not in left), None)
@@ -135,7 +135,7 @@ def foreseen(state: State, sentry: Model) -> Foreseen:
     scratch = state.copy()
     # It looks for targets once it has put back what lies beside it, so each fact follows from the scratch state.
     happen(scratch, with_points(scratch, begun(scratch, sentry.id)))
-    active = not_none(scratch.active)
+    active = scratch.activation
     quarry, medals = active.quarry, active.astray
     open_ = list(duties(scratch)) if quarry or medals else []
     ends = [piece.space for piece in open_ if isinstance(piece, Move)]

@@ -16,7 +16,7 @@ from bot.games.clans.catalogue.catalogue import declared
 from bot.games.clans.catalogue.declaration import Moment
 from bot.games.clans.challenges.challenges import points_at
 from bot.games.clans.fighting import fight
-from bot.games.clans.kinds import ModelId, Skill, Token, Type
+from bot.games.clans.kinds import ModelId, Skill, Type
 from bot.games.clans.moving.ways import allowance, ways, ways_anew
 from bot.games.clans.names import names
 from bot.games.clans.orders import kinds as o
@@ -256,9 +256,8 @@ def _of_upkeep(state: State, option: Decision) -> Choice | None:
         case d.Tend(d.Care.HEAL, name) if name is not None:
             return Choice(_("Heal {model} too").format(model=names.tag(name)), figures(state, name))
         case d.Tend(d.Care.STEADY, name) if name is not None:
-            number = state.models[name].tokens.get(Token.STUN, 0)
             label = _("Steady {model}").format(model=names.tag(name))
-            return Choice(label, _("{n} Stun off").format(n=number))
+            return Choice(label, _("{n} Stun off").format(n=state.models[name].stuns))
         case _:
             return None
 
