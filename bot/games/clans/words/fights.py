@@ -25,7 +25,7 @@ from bot.games.clans.state.state import State
 from bot.games.clans.words import odds, worth
 from bot.games.clans.words.assumed import clauses
 from bot.games.clans.words.odds import Reckoning
-from bot.games.clans.words.result_die import brought
+from bot.games.clans.words.result_die import effect
 from bot.games.clans.words.sources import idle, sources
 from bot.words import _
 
@@ -136,7 +136,7 @@ def answered(state: State, answer: Decision, plain: Choice, known: Reckoning) ->
         return plain
     window, roll = not_none(state.question).window, state.roll
     if isinstance(answer, d.Choose):
-        came = brought(state, not_none(state.question).seat, answer.face, known.orders)
+        came = effect(state, not_none(state.question).seat, answer.face, forecast)
         label = _("{face}: {result}").format(face=names.element(answer.face), result=came)
         plain = replace(plain, label=cut(label, LABEL))
     if window is Window.REPLACE:

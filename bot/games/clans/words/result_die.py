@@ -16,12 +16,16 @@ from bot.words import _
 
 
 def brought(state: State, seat: Seat | None, face: Element, orders: Sequence[Order] = ()) -> str:
-    """The effect of a face if `seat` chooses it: a third Stun Injures, and tokens and skills may soften a blow.
+    """The `effect` of a face if `seat` chooses it, now or once no die is changed any more."""
+    return effect(state, seat, face, None if seat is None else of_die(state, seat, face, orders))
 
-    Where luck still decides, as with Resilient, it is the effect of the face alone.
+
+def effect(state: State, seat: Seat | None, face: Element, forecast: Forecast | None) -> str:
+    """The effect of a face by its `forecast`: a third Stun Injures, and tokens and skills may soften a blow.
+
+    Where luck still decides, as with Resilient, and without a forecast it is the effect of the face alone.
     """
     which = fight.brings(state, face, seat)
-    forecast = None if seat is None else of_die(state, seat, face, orders)
     plain = names.brief(which)
     if forecast is None:
         return plain
@@ -58,6 +62,6 @@ def _struck(state: State, forecast: Forecast, which: Result, victim: ModelId) ->
             else (names.brief(Result.DEFENDER_STUNNED), _("spares the defender"))
         )
         text = hurt if stunned else spared
-        is_kept = model.has(Token.PROTECT) and which is not Result.NOTHING
-        why = names.token(Token.PROTECT) if is_kept and text != names.brief(which) else ""
+        is_kept = model.has(Token.PROTECT) and text != names.brief(which)
+        why = names.token(Token.PROTECT) if is_kept else ""
     return _("{effect} ({why})").format(effect=text, why=why) if why else text
