@@ -45,6 +45,7 @@ from bot.games.clans.rounds.setup import initiative_tested, puts, usual_deployme
 from bot.games.clans.state.activation import Activation, Stage
 from bot.games.clans.state.field import has, profile
 from bot.games.clans.state.figures import Model
+from bot.games.clans.state.remembering import remembered
 from bot.games.clans.state.rolls import Purpose, Roll
 from bot.games.clans.state.state import State
 
@@ -253,7 +254,8 @@ def restores(state: State, seat: Seat, chosen: Sequence[Piece]) -> Iterator[Piec
     yield from intents(state, seat, chosen, _next_phase(state))
 
 
-def forced(state: State, seat: Seat, chosen: Sequence[Piece]) -> tuple[Heal | Tend, ...]:
+@remembered  # 0.1 ms, asked 20 times for the panel of an upkeep
+def forced(state: State, seat: Seat, chosen: tuple[Piece, ...]) -> tuple[Heal | Tend, ...]:
     """What an upkeep does by itself after these pieces: models and things of which it can choose only one (A7.12)."""
     found: list[Heal | Tend] = []
     while True:

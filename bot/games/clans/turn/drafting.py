@@ -102,7 +102,7 @@ class UpkeepDraft(DeploymentDraft):
     @property
     def by_itself(self) -> Sequence[d.Heal | d.Tend]:
         """What is taken besides the pieces, because nothing else could be."""
-        tended = [piece for piece in self.pieces if isinstance(piece, d.Heal | d.Tend)]
+        tended = tuple(piece for piece in self.pieces if isinstance(piece, d.Heal | d.Tend))
         return forced(self._state, self._seat, tended)
 
     @property
@@ -155,15 +155,11 @@ class ActivationDraft(OfSeat):
         self.walker: Model | None = None
         self.dodges = 0
         self._is_luck_last = False
-        # 4 ms: the buttons of a panel and its picture ask for the same ways.
-        self._likely: tuple[tuple[Piece, ...], Sequence[tuple[Piece, ...]]] | None = None
 
     @property
     def likely(self) -> Sequence[tuple[Piece, ...]]:
         """The ways that are suggested from here (A30.8)."""
-        if self._likely is None or self._likely[0] is not self.pieces:
-            self._likely = self.pieces, shortcuts(self._state)
-        return self._likely[1]
+        return shortcuts(self._state)
 
     @override
     def imagined(self, state: State) -> State:

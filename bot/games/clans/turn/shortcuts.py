@@ -43,6 +43,7 @@ from bot.games.clans.state.field import (
     view,
 )
 from bot.games.clans.state.figures import Model
+from bot.games.clans.state.remembering import remembered
 from bot.games.clans.state.rolls import Fight
 from bot.games.clans.state.state import State
 from bot.games.clans.turn.peril import Peril
@@ -87,6 +88,7 @@ class _Going(NamedTuple):
         return not is_lost and self.is_sane(space)
 
 
+@remembered  # 4 ms: the buttons of a panel and its picture ask for the same ways
 def shortcuts(state: State) -> Sequence[Way]:
     """Ways of the active model before it has moved, or while it carries a medal; from the knowledge of its seat.
 
