@@ -206,14 +206,15 @@ def status(state: State, seat: Seat | None) -> str:
     """The reader's cards, and in turns the number of models still to be activated; nothing that the heading says.
 
     A player reads the number of their own team, everybody else that of each. Before the cards stands the aim of the
-    challenge: for a player until the first activation of the match, for others always.
+    challenge: for a player until the first activation of the match, for others always. While shrine teams are chosen,
+    all read how each of them plays.
     """
+    if state.stage is Stage.TEAMS and not state.setting.is_built:
+        return _styles()
     last = _aim_for(state, seat)
     if state.stage is not Stage.TURNS:
         held = cards.hand(state, seat)
         text = _("Your Moon cards: {hand}").format(hand=held) if held else ""
-        if state.stage is Stage.TEAMS and not state.setting.is_built:
-            return _styles()
         return _(" · ").join(filter(None, (text, last)))
     parts = []
     several = state.setting.options.activations_per_turn
@@ -223,9 +224,7 @@ def status(state: State, seat: Seat | None) -> str:
         parts.append(text.format(seat=names.seat(each), n=left, several=several))
     parts += filter(None, (last,))
     if held := cards.hand(state, seat):
-        count = len(state.hands.get(seat, ())) if seat is not None and _fits_nothing(state, seat) else 0
-        none = ngettext("your card does not fit here", "none of {n} cards fits here", count).format(n=count)
-        parts.append(none if count else _("cards: {hand}").format(hand=held))
+        parts.append(_unfit(state, seat) or _("cards: {hand}").format(hand=held))
     return _(" · ").join(parts)
 
 
@@ -239,7 +238,10 @@ def _styles() -> str:
 
 
 def _aim_for(state: State, seat: Seat | None) -> str:
-    """The aim as the status of a reader names it: for a player until the first activation, never after the end."""
+    """The aim as the status of a reader names it: never after the end.
+
+    For a player only until the first activation, and in turns only if theirs is the first one.
+    """
     if state.stage is Stage.OVER:
         return ""
     if state.stage is Stage.TURNS and seat in state.setting.seats and seat != state.initiative:
@@ -250,12 +252,15 @@ def _aim_for(state: State, seat: Seat | None) -> str:
     return "" if is_under_way and seat in state.setting.seats else aim(state.setting)
 
 
-def _fits_nothing(state: State, seat: Seat | None) -> bool:
-    """True if a seat is asked for a card after a roll and none of its hand fits; the question may be about rerolls."""
+def _unfit(state: State, seat: Seat | None) -> str:
+    """That no card of a seat that is asked after a roll fits, maybe about rerolls; empty for any other."""
     asked = state.question
     if seat is None or asked is None or asked.seat != seat or asked.window is not Window.AFTER_ROLL:
-        return False
-    return is_in_vain(state, seat)
+        return ""
+    if not is_in_vain(state, seat):
+        return ""
+    count = len(state.hands.get(seat, ()))
+    return ngettext("your card does not fit here", "none of {n} cards fits here", count).format(n=count)
 
 
 def score(state: State) -> str:
