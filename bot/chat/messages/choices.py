@@ -144,6 +144,9 @@ def rows(on: OnOffer) -> list[Row]:
 
 def _folded(on: OnOffer, parted: Spread) -> Spread:
     """The offers, with those long places of a draft that have no room put back under their acts (phone.FOLDED)."""
+    # Without a draft the text is known, and places are few.
+    if on.text:
+        return parted
     labelled = [
         (pick(label, offer, on.key).label, offer) for label, offer in parting.labelled(on.every, parted)
     ]
@@ -156,8 +159,7 @@ def _folded(on: OnOffer, parted: Spread) -> Spread:
     acts = _act_lines(parted)
     taken = phone.lines(plain) + is_suggested + (len(ways) > is_suggested)
     room = phone.FOLDED - on.besides + on.has_spare_line - taken
-    # Without a draft the text is known, and places are few.
-    if on.text or not long or len(long) + acts <= room:
+    if not long or len(long) + acts <= room:
         return parted
     return parted.tightened(long[max(1, room - 1) :])
 
