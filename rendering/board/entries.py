@@ -1,6 +1,6 @@
 """The entries of a scene's key that explain something in a part of its board."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from enum import StrEnum
 from itertools import pairwise
 
@@ -56,7 +56,8 @@ def entries(scene: Scene, squares: Sequence[Square], first: Box | None = None) -
     boxes = [around((square.x, square.y), square.side, square.side) for square in squares]
     boxes[:1] = [first or boxes[0]]
     shown = zip(squares, boxes, strict=True)
-    there = {mark: None for square, box in shown for mark in _within(scene, square.board, box)}
+    wanted = {mark.shape for mark, _words in scene.key if isinstance(mark, Sign)}
+    there = {mark: None for square, box in shown for mark in _within(scene, square.board, box, wanted)}
     art = scene.base.art
     names = {name for mark in there for name in named(mark)} if art.has_close_key else set()
     figures = [mark for mark in there if isinstance(mark, Token | Sign | Border)]
@@ -92,10 +93,14 @@ def named(mark: Named | Sign | Token) -> tuple[str, ...]:
             return tuple(name for name, is_shown in told if is_shown)
 
 
-def _within(scene: Scene, name: str, box: Box) -> Iterator[Token | Sign | Named]:
+def _within(scene: Scene, name: str, box: Box, wanted: Set[str]) -> Iterator[Token | Sign | Named]:
+    """The marks of a board in a box that a key may explain: figures, and what has one of the `wanted` names."""
     # A square that names no board of several belongs to the first one.
     board = scene.board(name) if name else scene.boards[0]
     for mark in (*board.base.marks, *board.marks):
+        # Most marks are the open spaces of a ground, of which no key says anything.
+        if isinstance(mark, Sign | Named) and wanted.isdisjoint(named(mark)):
+            continue
         match mark:
             case Badge():
                 yield from mark.kinds if _is_in(box, mark.at) else ()

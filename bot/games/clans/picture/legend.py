@@ -20,16 +20,9 @@ from rendering.board.entries import Named
 from rendering.board.entries import named as named_in_key
 from rendering.scene import (
     ALONE,
-    Border,
     Flag,
-    Ground,
-    Highlight,
-    Lamp,
     Mark,
     Moved,
-    Number,
-    Route,
-    Scenery,
     Sign,
 )
 from rendering.scene import Token as Figure
@@ -60,13 +53,10 @@ def legend(marks: Sequence[Mark | Named], layer: str = "") -> tuple[Entry, ...]:
     )
 
 
-_NAMED: Final = (Sign, Figure, Border, Ground, Highlight, Lamp, Moved, Number, Route, Scenery)
-
-
 def _told(marks: Sequence[Mark | Named]) -> Told:
     told: Told = {}
     for mark in marks:
-        if isinstance(mark, _NAMED):
+        if isinstance(mark, Named | Sign | Figure):
             for name in named_in_key(mark):
                 told.setdefault(name, _sign(mark, name))
     return told
