@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
+from urllib.request import urlopen
 
 from bot.games.shelf import Shelf
 from bot.play.page import serve
@@ -41,3 +42,9 @@ async def served(
     finally:
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
+
+
+async def text_of(address: str, file: str) -> str:
+    """The text of a file of the page at this address, such as `/timeline.js`."""
+    url = address.split("#", maxsplit=1)[0].rstrip("/") + file
+    return await asyncio.to_thread(lambda: str(urlopen(url).read().decode()))

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
-from urllib.request import urlopen
 
 from bot.games.shelf import SHELF
 from bot.play import simcord_patches
 from tests.play.browsing import opened, press
-from tests.play.serving import served
+from tests.play.serving import served, text_of
 
 IN_SIGHT = """() => {
     const last = [...document.querySelectorAll("#channel-message-list [data-message-id]")].at(-1);
@@ -22,8 +20,7 @@ IN_SIGHT = """() => {
 
 async def test_the_page_says_where_it_scrolls(tmp_path: Path) -> None:
     async with served(tmp_path) as address:
-        script = address.split("#")[0].rstrip("/") + simcord_patches.TIMELINE
-        text = await asyncio.to_thread(lambda: urlopen(script).read().decode())
+        text = await text_of(address, simcord_patches.TIMELINE)
         assert text.count(simcord_patches.ANSWERED) == text.count(simcord_patches.TAIL) == 1
 
 

@@ -23,7 +23,7 @@ from bot.play.local_server import LocalServer, build_server
 from bot.store.connection import FILE, InUse
 from bot.store.sqlite import SqliteStore
 from bot.tables.model.table import Status
-from tests.play.serving import served
+from tests.play.serving import served, text_of
 
 
 async def _tables(folder: Path) -> list[Any]:
@@ -62,15 +62,13 @@ async def test_the_page_names_every_game_with_its_command_and_a_line(
 
 async def test_a_picture_keeps_its_room_while_it_is_loaded(tmp_path: Path) -> None:
     async with served(tmp_path) as address:
-        sheet = address.split("#")[0].rstrip("/") + simcord_patches.SHEET
-        assert simcord_patches.RULE in await asyncio.to_thread(lambda: urlopen(sheet).read().decode())
+        assert simcord_patches.RULE in await text_of(address, simcord_patches.SHEET)
 
 
 async def test_a_menu_forgets_its_choice(tmp_path: Path) -> None:
     """Otherwise the same entry could not be chosen again from the menu of the next question."""
     async with served(tmp_path) as address:
-        script = address.split("#")[0].rstrip("/") + simcord_patches.MENUS
-        text = await asyncio.to_thread(lambda: urlopen(script).read().decode())
+        text = await text_of(address, simcord_patches.MENUS)
         assert text.count(simcord_patches.CHOSEN) == text.count(simcord_patches.FORGOTTEN) == 1
 
 
